@@ -37,6 +37,7 @@ export type * from './core/language/score-vocabulary.js';
 export { isAboutOpponents } from './core/language/score-vocabulary.js';
 export type * from './core/language/vocabulary.js';
 export { fitsExchange, isUsefulIn, shapeOf } from './core/language/vocabulary.js';
+export { nothingAsked, readAnswer } from './core/last-position.js';
 export { LruCache } from './core/lru-cache.js';
 export { once } from './core/once.js';
 export { fieldCards, fieldNumber } from './core/position-fields.js';

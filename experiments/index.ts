@@ -81,7 +81,7 @@ export { exposeDecision, overriddenChoice, seatSession, traceGame, viewAt } from
 export { InteractiveGame, loadGame } from './play/interactive-game.js';
 export { type Odds, odds } from './play/odds.js';
 export { playerNameAt } from './play/option-groups.js';
-export { positionAt, positionFinder } from './play/position-at.js';
+export { openPosition, positionAt, positionFinder } from './play/position-at.js';
 export { type Sample, sample } from './play/sample.js';
 export { botPolicies, firstOpenDecision, type Session, seatPlayer } from './play/session.js';
 export { describeWord, suggest } from './players/editor-help.js';

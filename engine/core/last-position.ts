@@ -1,6 +1,8 @@
 /** Positions within a card: that of the last decision outside of cards, and the options chosen since. */
+import type { Seat } from './contract/brand.js';
 import { Checkpoint } from './contract/checkpoint.js';
 import type { Position, Start } from './contract/position.js';
+import { Refused } from './errors.js';
 
 export class LastPosition<State> {
   readonly #answered: string[] = [];
@@ -34,3 +36,33 @@ export class LastPosition<State> {
 /** Labels of the options that were chosen before the decision of a position. */
 export const answeredBefore = (start: Start): readonly string[] =>
   start instanceof Checkpoint ? [] : (start.answered ?? []);
+
+/** The seat whose turn it is in a position. */
+export const turnSeat = ({ seat, turnOf = seat }: Pick<Position, 'seat' | 'turnOf'>): Seat => turnOf;
+
+/** An answer as positions list it. @param seat absent: the deciding seat */
+export const answerText = (label: string, seat?: number): string =>
+  seat === undefined ? label : `seat ${seat + 1}: ${label}`;
+
+/** The inverse of {@link answerText}. */
+export function readAnswer(text: string): { readonly seat?: number; readonly label: string } {
+  const [, seat, label] = /^seat (\d+): (.*)$/s.exec(text) ?? [];
+  return label === undefined ? { label: text } : { seat: Number(seat) - 1, label };
+}
+
+/** Labels of the options that a seat has chosen. */
+export const answersOf = ({ seat: decider, answered = [] }: Position, seat: number): readonly string[] =>
+  answered
+    .map(readAnswer)
+    .filter((answer) => (answer.seat ?? decider) === seat)
+    .map(({ label }) => label);
+
+/** What a reader does if nothing asks the deciding seat in another seat's turn. */
+export const nothingAsked = (seat: number): Refused =>
+  new Refused(
+    `nothing asks seat ${seat + 1} after these answers`,
+    'list what was played and chosen before, such as "seat 1: Play Militia"',
+  );
+
+export const notAnOption = (label: string, options: readonly string[]): Refused =>
+  new Refused(`"${label}" is not an option here`, `options: ${options.join('; ')}`);

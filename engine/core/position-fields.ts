@@ -5,6 +5,7 @@ import type {
   Position,
   PositionField,
   PositionFields,
+  PositionProblem,
   PositionValue,
 } from './contract/position.js';
 
@@ -28,6 +29,14 @@ export const otherHandFields: readonly PositionField[] = [
   },
   cardsField('in hand', 'those of them that are known'),
 ];
+
+/** A card that the answers of a position show, and that its seat does not have. */
+export const notInHand = (seat: number, name: string): PositionProblem => ({
+  seat,
+  field: 'in hand',
+  message: `the answers show a ${name} that is not in this hand`,
+  hint: `add ${name} to "in hand:", which names the known cards before the first answer`,
+});
 
 /** The first `size` numbers of a zone as cards. */
 export const listOf = (values: ArrayLike<number>, size: number): CardId[] =>

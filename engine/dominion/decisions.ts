@@ -3,8 +3,8 @@ import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import type { Position } from '../core/contract/position.js';
-import { EngineBug, IllegalChoice, Refused } from '../core/errors.js';
-import { LastPosition } from '../core/last-position.js';
+import { EngineBug, IllegalChoice } from '../core/errors.js';
+import { answersOf, LastPosition, notAnOption, nothingAsked } from '../core/last-position.js';
 import { CARDS, rows, USEFULNESS } from './catalogue.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
@@ -21,6 +21,7 @@ import {
 import { positionNow } from './position.js';
 import { SeatState } from './seat.js';
 import { type State, stateOf } from './state.js';
+import { isStartOfTurn, OtherTurn } from './turn/other-turn.js';
 import { viewOf } from './view.js';
 
 /** For one card or event, the plan of each policy that answers its decisions. */
@@ -36,16 +37,24 @@ const hiddenNow = ({ supply, seats, active }: State): readonly number[] => [
 ];
 
 /**
- * @returns undefined outside the seat's own turn, and within a card unless the position of the last play or purchase
- * was asked for and no card was drawn or seen since
+ * @returns undefined within a card, unless the position of the last play or purchase was asked for and what happened
+ * since can be written down: in the own turn, no card was drawn or seen; for other turns see {@link OtherTurn}
  */
 export function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision)) return undefined;
   const { askingPolicy, pending, view } = decision;
-  const state = stateOf(seatState(view));
-  if (state?.active !== view) return undefined;
+  const seat = seatState(view);
+  const state = stateOf(seat);
+  if (state === undefined) return undefined;
+  if (state.active !== view) return pending && askingPolicy.otherTurn?.positionOf(seat, pending);
+  if (pending !== undefined && isStartOfTurn(state, pending)) {
+    const isFirst = askingPolicy.otherTurn?.isSameTurn !== true;
+    if (isFirst) askingPolicy.otherTurn = new OtherTurn(state, 'start');
+    return undefined;
+  }
   if (pending === undefined) {
     askingPolicy.last = new LastPosition(state, positionNow(state), hiddenNow);
+    askingPolicy.otherTurn = new OtherTurn(state);
     return askingPolicy.last.position;
   }
   const { last } = askingPolicy;
@@ -133,6 +142,8 @@ class ChooserPolicy implements DominionPolicy {
   readonly plannedPolicies = new Set<DominionPolicy>();
   /** Set when a position is asked for. */
   last: LastPosition<State> | undefined;
+  /** Set with {@link last}. */
+  otherTurn: OtherTurn | undefined;
   readonly #frames: PlanFrame[] = Array.from({ length: FRAMES_MAX }, () => new Map());
   #next = 0;
 
@@ -182,15 +193,28 @@ class ChooserPolicy implements DominionPolicy {
     answers: readonly number[],
     frame: PlanFrame | undefined,
   ): number {
-    if (answers.length === 1) return answers[0]!;
-    if (pending === undefined) this.last = undefined;
+    if (answers.length === 1) {
+      const [only] = answers as [number];
+      this.otherTurn?.answered(
+        seatState(view),
+        pending,
+        only,
+        () => labelOf(kind, view, pending, only),
+        true,
+      );
+      return only;
+    }
+    if (pending === undefined) this.last = this.otherTurn = undefined;
     const decision = new DominionDecision(this, view, pending, kind, answers, frame);
     const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    if (this.last?.state.active === view) this.last.answer(decision.options[index]!.label);
+    this.otherTurn?.answered(seatState(view), pending, answer, () => decision.options[index]!.label);
+    // A position in the own turn does not list what others have chosen within a card.
+    if (this.last?.state.active !== view) this.last = undefined;
+    else this.last.answer(decision.options[index]!.label);
     // A policy that planned for a different card plans again for the card that is played.
     for (const [policy, card] of decision.plannedCards) {
       if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
@@ -309,8 +333,100 @@ export class ScriptedPolicy extends FirstAnswers {
     const answer = answers[index] ?? answers.find((n) => pending?.kind === 'choose' && label === `${n + 1}`);
     if (answer !== undefined) return answer;
     if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
-    throw new Refused(`"${label}" is not an option here`, `options: ${options().join('; ')}`);
+    throw notAnOption(label, options());
   }
+
+  /** True if the next answer is none of the labels. */
+  get isPastLabels(): boolean {
+    return this.#answered >= this.labels.length;
+  }
+}
+
+/** A position in another seat's turn; `isReached` from the decision of the position on. */
+interface OtherTurnScript {
+  readonly decider: Seat;
+  isReached: boolean;
+}
+
+/** The deciding seat in another seat's turn, which no other decision of its own may come before. */
+class AskedPolicy extends PolicyAround {
+  constructor(
+    protected override readonly policy: ScriptedPolicy,
+    private readonly script: OtherTurnScript,
+  ) {
+    super(policy);
+  }
+
+  override play(view: SeatView): number {
+    if (!this.script.isReached) throw nothingAsked(this.script.decider);
+    return super.play(view);
+  }
+
+  override buy(view: SeatView): number {
+    if (!this.script.isReached) throw nothingAsked(this.script.decider);
+    return super.buy(view);
+  }
+
+  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    const { script, policy } = this;
+    if (!script.isReached && policy.isPastLabels && allowed(pending).length > 1) script.isReached = true;
+    return super.choose(view, pending, plan);
+  }
+}
+
+/** A seat that has answered before the decision of another seat; then it decides as another policy does. */
+class AnsweredPolicy extends FirstAnswers {
+  #next = 0;
+
+  constructor(
+    policy: DominionPolicy,
+    private readonly labels: readonly string[],
+    private readonly script: OtherTurnScript,
+  ) {
+    super(policy);
+  }
+
+  get isDone(): boolean {
+    return this.script.isReached;
+  }
+
+  protected next(
+    kind: string,
+    answers: readonly number[],
+    view: SeatView,
+    pending?: ChoiceView,
+  ): number | undefined {
+    const label = this.labels[this.#next];
+    const options = answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const index = label === undefined ? -1 : options.indexOf(label);
+    if (index >= 0) {
+      this.#next++;
+      return answers[index]!;
+    }
+    // What the position does not list has not happened.
+    if (pending?.isOptional === true) return NONE;
+    // A redealt card may react to a gain: then the order is asked for, and the reaction declined.
+    if (pending?.kind === 'next') return answers[0]!;
+    if (pending === undefined && label === undefined) throw nothingAsked(this.script.decider);
+    // A card passed face down is not listed.
+    if (label === undefined || pending?.kind === 'pass') return undefined;
+    throw notAnOption(label, options);
+  }
+}
+
+/** The policies of a match that continues from a position in another seat's turn. */
+export function policiesInOtherTurn(
+  policies: readonly DominionPolicy[],
+  position: Position,
+  answers: readonly number[],
+): readonly DominionPolicy[] {
+  const script: OtherTurnScript = { decider: position.seat, isReached: false };
+  return policies.map((policy, seat) => {
+    const labels = answersOf(position, seat);
+    return seat === position.seat
+      ? new AskedPolicy(new ScriptedPolicy(policy, labels, answers), script)
+      : new AnsweredPolicy(policy, labels, script);
+  });
 }
 
 /** Plays or buys listed cards in order, if it can, before another policy decides; see `Continuation.byCard`. */

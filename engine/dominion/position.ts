@@ -5,11 +5,13 @@ import type { CardId, Seed } from '../core/contract/brand.js';
 import type { Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
+  Deed,
   Position,
   PositionField,
   PositionFields,
   PositionProblem,
 } from '../core/contract/position.js';
+import { answersOf, turnSeat } from '../core/last-position.js';
 import {
   cardsField,
   countsOf,
@@ -17,6 +19,7 @@ import {
   fieldNumber,
   listOf,
   listOfCounts,
+  notInHand,
   numberField,
   otherHandFields,
   PartialPosition,
@@ -28,15 +31,17 @@ import {
   COINS,
   COPPER,
   ESTATE,
+  findCard,
   KINDS,
   NO_CARD,
   numberedSteps,
   numberOfStep,
   objectsIn,
+  printings,
   type ResolvedStep,
   TREASURE,
 } from './catalogue.js';
-import { nameOf } from './choices/labels.js';
+import { deedsOf, nameOf } from './choices/labels.js';
 import type { UnseenDraws } from './compiled/start.js';
 import { LEAVES_IN_OWN_CLEAN_UP, LEAVES_THIS_TURN, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from './seat.js';
 import {
@@ -52,7 +57,12 @@ import type { State } from './state.js';
 
 const tableFields = [
   numberField('turn', 'turns of all players together, this one included', 1),
-  { name: 'phase', kind: 'word', words: ['action', 'buy'], about: 'what is decided now' },
+  {
+    name: 'phase',
+    kind: 'word',
+    words: ['action', 'buy', 'start'],
+    about: 'what is decided now; start: cards played at the start of another turn',
+  },
   numberField('actions', 'actions left'),
   numberField('buys', 'buys left'),
   numberField('coins', 'coins to spend now; in the buy phase with those of the treasures'),
@@ -71,14 +81,18 @@ const lasting = [
   numberField('turns', 'turns taken before this one'),
 ] as const satisfies readonly PositionField[];
 
+const turnFields = [
+  cardsField('played', 'cards carried out this turn, replays included'),
+  cardsField('this turn', 'cards whose effect holds for the rest of the turn'),
+] as const satisfies readonly PositionField[];
+
 const ownFields = [
   cardsField('hand', 'cards in hand; in the buy phase with the treasures that were played from it'),
   cardsField('in play', 'cards in play, in the order played'),
   cardsField('deck', 'cards of the draw pile whose order is unknown'),
   cardsField('top', 'cards above these, in their order, the top card first'),
   cardsField('discard', 'the discard pile'),
-  cardsField('played', 'cards carried out this turn, replays included'),
-  cardsField('this turn', 'cards whose effect holds for the rest of the turn'),
+  ...turnFields,
   cardsField('set aside', 'cards set aside that come to the hand next turn'),
   cardsField('native village', 'cards on the Native Village mat'),
   ...lasting,
@@ -156,14 +170,42 @@ function otherValues(state: State, seat: SeatState): PositionFields {
   };
 }
 
-/** The position of the active seat now, before it decides. */
-export function positionNow(state: State): Position {
-  const { supply, active } = state;
+/** Fields of the seat whose turn it is, for the others. */
+function turnValues(state: State, seat: SeatState): PositionFields {
+  const others = otherValues(state, seat);
+  const shared = {
+    played: listOf(seat.played, seat.playedSize),
+    'this turn': state.turnEffects.map(({ source }) => source as CardId),
+  };
+  if (!seat.treasuresPlayed) return { ...others, ...shared };
+  // Everybody sees the treasures that count as played.
+  const hand = listOf(seat.hand, seat.handSize);
+  const treasures = hand.filter((card) => (state.supply.kinds[card]! & TREASURE) !== 0);
   return {
-    seat: active.seat,
+    ...others,
+    ...shared,
+    hand: hand.length - treasures.length,
+    'in play': [...fieldCards(others, 'in play'), ...treasures],
+  };
+}
+
+const withoutTurnFields = ({ played: _, 'this turn': __, ...fields }: PositionFields): PositionFields =>
+  fields;
+
+/** The position of a seat now, before the active seat decides. */
+export function positionNow(state: State, decider = state.active, phase?: 'start'): Position {
+  const { supply, active } = state;
+  const fieldsOf = (seat: SeatState): PositionFields => {
+    if (seat !== decider) return seat === active ? turnValues(state, seat) : otherValues(state, seat);
+    const own = ownValues(state, seat);
+    return seat === active ? own : withoutTurnFields(own);
+  };
+  return {
+    seat: decider.seat,
+    ...(decider !== active && { turnOf: active.seat }),
     table: {
       turn: supply.turn,
-      phase: state.isBuyPhase ? 'buy' : 'action',
+      phase: phase ?? (state.isBuyPhase ? 'buy' : 'action'),
       actions: active.actions,
       buys: active.buys,
       coins: active.coins,
@@ -172,7 +214,7 @@ export function positionNow(state: State): Position {
       supply: listOfCounts(supply.left),
       trash: listOfCounts(state.trash),
     },
-    seats: state.seats.map((seat) => (seat === active ? ownValues(state, seat) : otherValues(state, seat))),
+    seats: state.seats.map(fieldsOf),
   };
 }
 
@@ -182,7 +224,8 @@ export function positionNow(state: State): Position {
  * Sets up a table after a reset, except what {@link dealUnseen} deals.
  * @param position complete and without problems
  */
-export function setUpPosition(state: State, { seat: decider, table, seats }: Position): void {
+export function setUpPosition(state: State, position: Position): void {
+  const { seat: decider, table, seats } = position;
   const { supply } = state;
   const isBuyPhase = table['phase'] === 'buy';
   supply.left.fill(0);
@@ -190,17 +233,20 @@ export function setUpPosition(state: State, { seat: decider, table, seats }: Pos
   supply.empty = supply.cards.filter((card) => supply.left[card] === 0).length;
   supply.turn = fieldNumber(table, 'turn');
   for (const card of fieldCards(table, 'trash')) state.trash[card]!++;
-  state.active = state.seats[decider]!;
+  state.active = state.seats[turnSeat(position)]!;
   state.isBuyPhase = isBuyPhase;
   supply.buyer = isBuyPhase ? state.active : undefined;
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
     setUpShared(state, seat, fields);
-    if (at === decider) setUpOwn(state, seat, fields, isBuyPhase);
+    if (at === decider) setUpOwn(state, seat, fields);
     else setUpOther(state, seat, fields);
-    setUpWaiting(seat, fields, state);
+    if (seat === state.active) setUpTurn(state, seat, fields, isBuyPhase);
+    setUpWaiting(seat, fields, state, at === decider);
   }
   const { active } = state;
+  // The others see treasures in play that the seat itself still counts in its hand.
+  active.treasuresPlayed = isBuyPhase && active.seat === decider;
   active.actions = fieldNumber(table, 'actions');
   active.buys = fieldNumber(table, 'buys');
   active.coins = active.coinsPeak = fieldNumber(table, 'coins');
@@ -229,7 +275,7 @@ function setUpShared(state: State, seat: SeatState, fields: PositionFields): voi
   }
 }
 
-function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
+function setUpOwn(state: State, seat: SeatState, fields: PositionFields): void {
   const all = (name: string, put: (card: number) => void): void =>
     give(state, seat, fieldCards(fields, name), put);
   all('hand', (card) => seat.addToHand(card));
@@ -239,6 +285,10 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
   all('discard', (card) => seat.addToDiscard(card));
   all('native village', (card) => seat.mats.nativeVillage.add(card));
   all('set aside', () => {});
+}
+
+/** What the seat whose turn it is has done in it. */
+function setUpTurn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
   for (const card of fieldCards(fields, 'played')) {
     seat.played[seat.playedSize++] = card;
     if ((KINDS[card]! & TREASURE) === 0) seat.actionsPlayed++;
@@ -252,18 +302,30 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
     state.turnEffects.push({ step, source: card, unaffected: 0, used: watches && isBuyPhase ? 1 : 0 });
     if (watches) state.watchPlays++;
   }
-  seat.treasuresPlayed = isBuyPhase;
 }
 
 /** Deals the cards that the deciding seat cannot see. */
 export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
+  const { active, isBuyPhase, supply } = state;
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
     seat.rng.reset(seed, streams.shuffle(at));
     if (at === decider) continue;
     for (let left = fieldNumber(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
       seat.mats.nativeVillage.add(seat.takeTop());
-    for (let left = drawsOf(fields); left > 0 && seat.deckSize > 0; left--) seat.addToHand(seat.takeTop());
+    const treasures: number[] = [];
+    for (let left = drawsOf(fields); left > 0 && seat.deckSize > 0; ) {
+      const card = seat.takeTop();
+      // All treasures of the hand were played before the buy phase.
+      const isPlayed = seat === active && isBuyPhase && (supply.kinds[card]! & TREASURE) !== 0;
+      if (isPlayed && seat.deckSize + 1 > left) treasures.push(card);
+      else {
+        seat.addToHand(card);
+        left--;
+      }
+    }
+    for (const card of treasures) seat.addToDeck(card);
+    seat.unorderedSize = seat.deckSize;
     for (const effect of seat.delayed)
       if (effect.step < 0 && seat.deckSize > 0) effect.aside = seat.takeTop();
     for (let left = fieldNumber(fields, 'unseen discards'); left > 0 && seat.deckSize > 0; left--)
@@ -302,19 +364,19 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
 const KNOWN_ZONES = ['in play', 'island', 'discard', 'in hand'];
 
 /** Cards with effects in the next turn stay in play until then. */
-function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): void {
+function setUpWaiting(seat: SeatState, fields: PositionFields, state: State, isOwn: boolean): void {
   const isActive = seat === state.active;
   const { playArea, playAreaStays } = seat;
   for (let i = 0; i < seat.playAreaSize; i++)
     playAreaStays[i] = isActive ? LEAVES_THIS_TURN : LEAVES_IN_OWN_CLEAN_UP;
-  const asides = isActive ? [...fieldCards(fields, 'set aside')] : [];
-  let asidesLeft = isActive ? asides.length : fieldNumber(fields, 'set aside');
+  const asides = isOwn ? [...fieldCards(fields, 'set aside')] : [];
+  let asidesLeft = isOwn ? asides.length : fieldNumber(fields, 'set aside');
   for (const card of fieldCards(fields, 'next turn')) {
     const [step] = waitingSteps(state, card, 'nextTurn');
     let aside = NO_CARD;
     if (step === undefined) {
       if (asidesLeft-- <= 0) continue;
-      if (isActive) aside = asides.shift()!;
+      if (isOwn) aside = asides.shift()!;
     }
     seat.delayed.push({ source: card, step: step ?? -1, aside });
     if (!isActive) continue;
@@ -353,6 +415,8 @@ function complete(
   const filled = new PartialPosition(given, rules.seats);
   const { table, seats, assumed } = filled;
   const own = seats[given.seat]!;
+  const active = turnSeat(given);
+  const isOwnTurn = active === given.seat;
   const start = [
     ...new Array<CardId>(COPPERS_DEALT).fill(COPPER as CardId),
     ...new Array<CardId>(ESTATES_DEALT).fill(ESTATE as CardId),
@@ -365,13 +429,15 @@ function complete(
   const ownCards = ownedBy(own, true);
   const hand = fieldCards(own, 'hand');
   const hasActions = hand.some((card) => (KINDS[card]! & TREASURE) === 0 && isPlayable(card));
-  filled.fill('phase', table['coins'] === undefined && hasActions ? 'action' : 'buy');
+  const isPlaying = isOwnTurn ? table['coins'] === undefined && hasActions : shownCards(given).length > 0;
+  filled.fill('phase', isPlaying ? 'action' : 'buy');
   const isBuy = table['phase'] === 'buy';
   table['actions'] ??= 1;
   table['buys'] ??= 1;
-  filled.fill('coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
-  fillPlayedEffects(filled, given.seat, rules);
-  filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
+  const treasures = isOwnTurn ? hand : fieldCards(seats[active]!, 'in play');
+  filled.fill('coins', isBuy ? treasures.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
+  fillPlayedEffects(filled, active, rules);
+  filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + active + 1);
   const turn = fieldNumber(table, 'turn');
   table['trash'] ??= [];
   for (const [at, fields] of seats.entries()) {
@@ -379,12 +445,17 @@ function complete(
       filled.fill('cards', sorted(ownCards), at);
       filled.fill('hand', Math.min(HAND_SIZE, fieldCards(fields, 'cards').length), at);
       filled.fill('discard', [], at);
+      if (at === active && shownCards(given).length > 0) filled.fill('in hand', shownCards(given), at);
       for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
         fields[name] ??= [];
       for (const name of ['unseen discards', 'set aside', 'native village']) fields[name] ??= 0;
     } else {
-      for (const { name, kind } of ownFields) if (kind === 'cards' && name !== 'played') fields[name] ??= [];
+      const known: readonly PositionField[] = ownFields;
+      for (const field of known) if (field.kind === 'cards' && !isTurnField(field)) fields[field.name] ??= [];
+    }
+    if (at === active) {
       fields['played'] ??= fieldCards(fields, 'in play');
+      fields['this turn'] ??= [];
     }
     fields['tokens'] ??= 0;
     fields['turns'] ??= Math.max(0, Math.ceil((turn - 1 - at) / rules.seats));
@@ -402,6 +473,29 @@ function complete(
   }
   filled.fill('supply', listOfCounts(copies));
   return { position: { ...given, table, seats }, assumed };
+}
+
+const isTurnField = ({ name }: PositionField): boolean => turnFields.some((field) => field.name === name);
+
+/** Cards of the active seat's hand that its answers in a position of another seat have shown. */
+function shownCards(position: Position): readonly CardId[] {
+  if (turnSeat(position) === position.seat) return [];
+  const labels = answersOf(position, turnSeat(position));
+  if (position.table['phase'] === 'start') return labels.flatMap(() => START_CARDS.slice(0, 1));
+  return sorted(deedsOf(labels).flatMap((deed) => shownBy(deed)));
+}
+
+/** Cards that may be played from the hand at the start of a turn: the Clerk. */
+const START_CARDS = printings.today.continuous.flatMap(({ onTurnStart }, card) =>
+  onTurnStart === undefined ? [] : [card as CardId],
+);
+
+const SHOWN_BY: ReadonlySet<string> = new Set(['played', 'discarded', 'trashed']);
+
+function shownBy(deed: Deed | undefined): readonly CardId[] {
+  if (deed?.card === undefined || !SHOWN_BY.has(deed.verb)) return [];
+  const card = findCard(deed.card);
+  return card === undefined ? [] : [card];
 }
 
 /** What the played cards still do this turn, if the position does not say it. */
@@ -428,7 +522,8 @@ function fillPlayedEffects(filled: PartialPosition, decider: number, rules: Domi
 
 const isPlayable = (card: number): boolean => (KINDS[card]! & ACTION) !== 0;
 
-function problems({ seat: decider, table, seats }: Position, matchRules: Rules): PositionProblem[] {
+function problems(position: Position, matchRules: Rules): PositionProblem[] {
+  const { seat: decider, table, seats } = position;
   const rules = matchRules as DominionRules;
   const found: PositionProblem[] = [];
   const board = new Set<number>(cardsIn(rules));
@@ -451,6 +546,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   }
   if (found.length > 0) return found;
   for (const [at, fields] of seats.entries()) if (at !== decider) found.push(...otherProblems(fields, at));
+  found.push(...turnProblems(position));
   if (found.length > 0) return found;
   const copies = copiesInMatch(rules);
   const inSupply = countsOf(fieldCards(table, 'supply'), copies.length);
@@ -481,6 +577,22 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
       hint: 'give an earlier turn',
     });
   return found;
+}
+
+/** Problems of a position in another seat's turn. */
+function turnProblems(position: Position): PositionProblem[] {
+  const seat = turnSeat(position);
+  if (seat === position.seat && position.table['phase'] === 'start')
+    return [
+      {
+        field: 'phase',
+        message: 'the start of the own turn has no positions',
+        hint: 'write phase: action, or whose turn it is in "turn of:"',
+      },
+    ];
+  const inHand = fieldCards(position.seats[seat]!, 'in hand');
+  const [missing] = without(shownCards(position), inHand);
+  return missing === undefined ? [] : [notInHand(seat, nameOf(missing))];
 }
 
 function otherProblems(fields: PositionFields, seat: number): PositionProblem[] {
@@ -531,6 +643,7 @@ export const positions: Omit<Positions, 'of' | 'deedsOf'> = {
   tableFields,
   ownFields,
   otherFields,
+  turnFields,
   complete,
   problems,
 };

@@ -11,7 +11,7 @@ import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
 import type { UnseenDraws } from './compiled/start.js';
-import { answersNow, OrderedPolicy, ScriptedPolicy } from './decisions.js';
+import { answersNow, OrderedPolicy, policiesInOtherTurn, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
 import { type DominionPolicy, NONE } from './policy.js';
@@ -29,7 +29,7 @@ import {
 } from './setup.js';
 import { LimitExceeded, State } from './state.js';
 import { triggersOf } from './triggers/index.js';
-import { takeRestOfTurn, takeTurn } from './turn/turn.js';
+import { playStartCards, takeRestOfTurn, takeTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 
 /**
@@ -197,11 +197,16 @@ export class DominionTable implements Table<DominionPolicy> {
         setUpPosition(state, start);
         dealUnseen(state, start, seed);
       }
-      const decider =
-        byCard === true
-          ? new OrderedPolicy(policies[seat]!, answers, state)
-          : new ScriptedPolicy(policies[seat]!, answeredBefore(start), answers);
-      state.policies = policies.with(seat, decider);
+      if (state.active.seat !== seat && !(start instanceof Checkpoint)) {
+        state.policies = policiesInOtherTurn(policies, start, answers);
+        if (start.table['phase'] === 'start') playStartCards(state, state.active);
+      } else {
+        const decider =
+          byCard === true
+            ? new OrderedPolicy(policies[seat]!, answers, state)
+            : new ScriptedPolicy(policies[seat]!, answeredBefore(start), answers);
+        state.policies = policies.with(seat, decider);
+      }
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
       return this.#run(undefined, this.#seatAfter(state.active.seat));
     });

@@ -14,6 +14,7 @@ import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.j
 import type { State } from './state.js';
 import { cardOfAction, isFreePlay, labelOfAction } from './turn/action-table.js';
 import { TurnIterator } from './turn/order.js';
+import type { OtherTurn } from './turn/other-turn.js';
 import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones/zones.js';
@@ -115,6 +116,8 @@ export class ChooserPolicy implements FreeOrderPolicy {
   readonly freeOrder = true;
   /** Set when the position of an action is asked for. */
   last: LastPosition<State> | undefined;
+  /** Set with {@link last}. */
+  otherTurn: OtherTurn | undefined;
 
   constructor(readonly chooser: Chooser) {}
 
@@ -126,8 +129,11 @@ export class ChooserPolicy implements FreeOrderPolicy {
     options: readonly Option[],
     card: number,
   ): number {
-    if (options.length === 1) return 0;
-    if (pending.kind === 'act') this.last = undefined;
+    if (options.length === 1) {
+      this.otherTurn?.answered(pending, options[0]!, true);
+      return 0;
+    }
+    if (pending.kind === 'act') this.last = this.otherTurn = undefined;
     const decision = new StarRealmsDecision(this, state, pending, kind, prompt, options, card);
     const answer = this.chooser(decision);
     decision.answer = answer;
@@ -135,6 +141,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
     if (option === undefined) {
       throw new IllegalChoice(state.seat, prompt, `option ${answer + 1} of ${options.length}`);
     }
+    this.otherTurn?.answered(pending, option);
     if (this.last?.state === state) this.last.answer(option.label);
     return answer;
   }
@@ -259,6 +266,12 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
 export function starRealmsDecision(decision: Decision): StarRealmsDecision {
   if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
   return decision;
+}
+
+/** True if the last option is to take nothing, or nothing more. */
+export function isOptional(decision: Decision): boolean {
+  const { pending } = starRealmsDecision(decision);
+  return pending.kind === 'choose' && pending.atLeast === 0;
 }
 
 type PendingCardChoice = Extract<StarRealmsDecision['pending'], { kind: 'choose' }>;

@@ -4,7 +4,7 @@
  */
 
 import { streams } from '../core/chance/rng.js';
-import type { CardId, Seed } from '../core/contract/brand.js';
+import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Decision, Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
@@ -13,7 +13,7 @@ import type {
   PositionFields,
   PositionProblem,
 } from '../core/contract/position.js';
-import { LastPosition } from '../core/last-position.js';
+import { answersOf, LastPosition, turnSeat } from '../core/last-position.js';
 import {
   cardsField,
   countsOf,
@@ -21,6 +21,7 @@ import {
   fieldNumber,
   listOf,
   listOfCounts,
+  notInHand,
   numberField,
   otherHandFields,
   PartialPosition,
@@ -33,6 +34,7 @@ import { canBeSaved, StarRealmsDecision } from './decisions.js';
 import type { SeatState } from './seat.js';
 import { HAND, type StarRealmsRules } from './setup.js';
 import { ROW_MAX, type State } from './state.js';
+import { OtherTurn } from './turn/other-turn.js';
 import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './zones/card-in-play.js';
 import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './zones/deal.js';
 import { intoRow, refillRow } from './zones/trade-row.js';
@@ -59,11 +61,15 @@ const shared = [
   numberField('scrapped before', 'cards that this seat has scrapped'),
 ] as const satisfies readonly PositionField[];
 
+const turnFields = [
+  cardsField('used', 'bases in play that were used this turn'),
+  cardsField('allied', 'cards in play whose ally ability was used this turn'),
+] as const satisfies readonly PositionField[];
+
 const ownFields = [
   ...shared,
   cardsField('hand', 'cards in hand'),
-  cardsField('used', 'bases in play that were used this turn'),
-  cardsField('allied', 'cards in play whose ally ability was used this turn'),
+  ...turnFields,
   cardsField('deck', 'cards of the draw deck whose order is unknown'),
   cardsField('top', 'cards above these, in their order, the top card first'),
 ] as const satisfies readonly PositionField[];
@@ -88,17 +94,20 @@ function sharedValues(seat: SeatState): PositionFields {
   };
 }
 
-function ownValues(seat: SeatState): PositionFields {
-  const { deck, deckSize, knownTop } = seat;
+/** Fields of the seat whose turn it is. */
+function turnValues(seat: SeatState): PositionFields {
   const having = (flag: number): CardId[] =>
     listOf(seat.play, seat.inPlay)
       .filter((entry) => (entry & flag) !== 0)
       .map((entry) => cardOf(entry) as CardId);
+  return { used: having(USED_PRIMARY), allied: having(USED_ALLY) };
+}
+
+function ownValues(seat: SeatState): PositionFields {
+  const { deck, deckSize, knownTop } = seat;
   return {
     ...sharedValues(seat),
     hand: sorted(listOf(seat.hand, seat.handSize)),
-    used: having(USED_PRIMARY),
-    allied: having(USED_ALLY),
     deck: sorted(listOf(deck, deckSize - knownTop)),
     top: listOf(deck, deckSize)
       .slice(deckSize - knownTop)
@@ -126,24 +135,37 @@ function positionOf(decision: Decision): Position | undefined {
   if (pending.kind === 'act') {
     const position = positionNow(decision);
     askingPolicy.last = position && new LastPosition(state, position, hiddenNow);
+    // The active seat may play on after a lethal attack, but a position has no defeated seat.
+    const isDecided = state.opponent.authority <= 0;
+    const seen = isDecided ? undefined : positionNow(decision, state.opponent);
+    askingPolicy.otherTurn = seen && new OtherTurn(state, seen);
     return position;
   }
-  const { last } = askingPolicy;
+  const { last, otherTurn } = askingPolicy;
+  if (state.seat !== activeSeat(state.turn)) return otherTurn?.now;
   return last?.state === state ? last.now : undefined;
 }
 
-/** @returns undefined at a decision that a position cannot describe */
-function positionNow(decision: StarRealmsDecision): Position | undefined {
+/** With two players, they take turns. */
+const activeSeat = (turn: number): Seat => ((turn - 1) % 2) as Seat;
+
+/** @param decider by default the seat that acts @returns undefined at a decision that a position cannot describe */
+function positionNow(decision: StarRealmsDecision, decider = decision.state.me): Position | undefined {
   if (!canBeSaved(decision)) return undefined;
-  const { state, seat: decider } = decision;
+  const { state } = decision;
   const { me } = state;
+  const fieldsOf = (seat: SeatState): PositionFields => ({
+    ...(seat === decider ? ownValues(seat) : otherValues(seat)),
+    ...(seat === me && turnValues(seat)),
+  });
   // A position cannot describe a card in play that is a copy or has joined a faction for this turn.
   for (let i = 0; i < me.inPlay; i++) {
     const entry = me.play[i]!;
     if (((entry ^ freshEntry[cardOf(entry)]!) & IDENTITY_MASK) !== 0) return undefined;
   }
   return {
-    seat: decider,
+    seat: decider.seat,
+    ...(decider !== me && { turnOf: me.seat }),
     table: {
       turn: state.turn,
       trade: me.trade,
@@ -154,7 +176,7 @@ function positionNow(decision: StarRealmsDecision): Position | undefined {
       explorers: state.explorers,
       scrapped: listOfCounts(state.removed),
     },
-    seats: state.seats.map((seat) => (seat === me ? ownValues(seat) : otherValues(seat))),
+    seats: state.seats.map(fieldsOf),
   };
 }
 
@@ -164,10 +186,12 @@ function positionNow(decision: StarRealmsDecision): Position | undefined {
  * Sets up a table that was reset, except for the cards that {@link dealUnseen} deals.
  * @param position complete and without problems
  */
-export function setUpPosition(state: State, decks: Decks, { seat: decider, table, seats }: Position): void {
+export function setUpPosition(state: State, decks: Decks, position: Position): void {
+  const { seat: decider, table, seats } = position;
+  const active = turnSeat(position);
   state.turn = fieldNumber(table, 'turn');
   state.explorers = fieldNumber(table, 'explorers');
-  state.setPerspective(decider, 1 - decider);
+  state.setPerspective(active, 1 - active);
   const unseen = countsOf(decks.trade, catalogue.length);
   const see = (card: number): void => void unseen[card]!--;
   for (const card of fieldCards(table, 'scrapped')) {
@@ -196,6 +220,7 @@ export function setUpPosition(state: State, decks: Decks, { seat: decider, table
     for (const card of fieldCards(fields, 'discard')) toDiscard(seat, card);
     if (at === decider) setUpOwn(seat, fields);
     else setUpOther(seat, fields);
+    if (at === active) setUpTurn(seat, fields);
   }
   for (const card of fieldCards(table, 'row')) {
     intoRow(state, card);
@@ -229,6 +254,10 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
   const top = fieldCards(fields, 'top');
   for (const card of top.toReversed()) seat.deck[seat.deckSize++] = card;
   seat.knownTop = top.length;
+}
+
+/** What the seat whose turn it is has done in it. */
+function setUpTurn(seat: SeatState, fields: PositionFields): void {
   seat.basesUnused = seat.basesInPlay;
   const mark = (name: string, flag: number): void => {
     for (const card of fieldCards(fields, name)) {
@@ -260,9 +289,24 @@ const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard'];
 const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
   isDecider ? OWN_ZONES.flatMap((name) => fieldCards(fields, name)) : fieldCards(fields, 'cards');
 
+const TURN_FIELDS: ReadonlySet<string> = new Set(turnFields.map(({ name }) => name));
+
+/** Cards of the active seat's hand that its answers in a position of the other seat have shown. */
+function shownCards(position: Position): readonly CardId[] {
+  const active = turnSeat(position);
+  if (active === position.seat) return [];
+  const names = answersOf(position, active).map((label, at) =>
+    at > 0 ? label : /^Play (.*)$/.exec(label)?.[1],
+  );
+  return sorted(
+    names.flatMap((name) => catalogue.flatMap((card, id) => (card.name === name ? [id as CardId] : []))),
+  );
+}
+
 function complete(given: Position, rules: Rules): { position: Position; assumed: readonly AssumedField[] } {
   const filled = new PartialPosition(given, rules.seats);
   const { table, seats, assumed } = filled;
+  const active = turnSeat(given);
   const start = sorted(listOf(STARTERS, STARTERS.length));
   for (const [at, fields] of seats.entries()) {
     filled.fill('authority', START_AUTHORITY, at);
@@ -272,14 +316,18 @@ function complete(given: Position, rules: Rules): { position: Position; assumed:
       const seen = OWN_ZONES.flatMap((name) => fieldCards(fields, name));
       filled.fill('deck', fields['discard'] === undefined ? without(start, seen) : [], at);
       for (const name of ['hand', 'discard']) filled.fill(name, [], at);
-      for (const { name, kind } of ownFields) if (kind === 'cards') fields[name] ??= [];
+      for (const { name, kind } of ownFields)
+        if (kind === 'cards' && !TURN_FIELDS.has(name)) fields[name] ??= [];
     } else {
+      const shown = at === active ? shownCards(given) : [];
+      if (shown.length > 0) filled.fill('in hand', shown, at);
       filled.fill('cards', start, at);
       filled.fill('hand', Math.min(HAND, fieldCards(fields, 'cards').length), at);
       for (const name of ['discard', 'in play', 'in hand', 'heroes', 'gambits']) fields[name] ??= [];
     }
+    if (at === active) for (const name of TURN_FIELDS) fields[name] ??= [];
   }
-  filled.fill('turn', given.seat + 1);
+  filled.fill('turn', active + 1);
   for (const name of ['trade', 'combat', 'trade spent', 'combat spent']) table[name] ??= 0;
   const explorers = seats
     .flatMap((fields, at) => ownedBy(fields, at === given.seat))
@@ -290,7 +338,9 @@ function complete(given: Position, rules: Rules): { position: Position; assumed:
   return { position: { ...given, table, seats }, assumed };
 }
 
-function problems({ seat: decider, table, seats }: Position, matchRules: Rules): PositionProblem[] {
+function problems(position: Position, matchRules: Rules): PositionProblem[] {
+  const { seat: decider, table, seats } = position;
+  const active = turnSeat(position);
   const rules = matchRules as StarRealmsRules;
   const found: PositionProblem[] = [];
   if (rules.variant !== 'two-player')
@@ -347,12 +397,14 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   if (fieldCards(table, 'row').length > ROW_MAX)
     found.push({ field: 'row', message: `the row has ${ROW_MAX} cards`, hint: 'remove some' });
   const turn = fieldNumber(table, 'turn');
-  if ((turn - 1) % 2 !== decider)
+  if (activeSeat(turn) !== active)
     found.push({
       field: 'turn',
       message: `turn ${turn} belongs to seat ${((turn - 1) % 2) + 1}`,
       hint: `write turn: ${turn + 1}, or another seat`,
     });
+  const [missing] = without(shownCards(position), fieldCards(seats[active]!, 'in hand'));
+  if (missing !== undefined && active !== decider) found.push(notInHand(active, catalogue[missing]!.name));
   return found;
 }
 
@@ -360,6 +412,7 @@ export const positions: Positions = {
   tableFields,
   ownFields,
   otherFields,
+  turnFields,
   of: positionOf,
   deedsOf,
   complete,

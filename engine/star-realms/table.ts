@@ -5,7 +5,7 @@ import { emptyResult, type Result, type StateView, type Table } from '../core/co
 import type { Continuation, Position, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
-import { answeredBefore } from '../core/last-position.js';
+import { answeredBefore, turnSeat } from '../core/last-position.js';
 import { CompiledEngine } from './compiled/engine.js';
 import { redeterminize } from './decisions.js';
 import { digestOf } from './digest.js';
@@ -18,7 +18,12 @@ import { dealUnseen, setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
-import { takeOriginalProgramTurn, takeRestOfTurn, takeTwoPlayerTurn } from './turn/turn.js';
+import {
+  takeOriginalProgramTurn,
+  takeRestOfOtherTurn,
+  takeRestOfTurn,
+  takeTwoPlayerTurn,
+} from './turn/turn.js';
 import { finalViewOf } from './view.js';
 import { type Decks, deal, decksOf } from './zones/deal.js';
 import { cleanUp, draw } from './zones/zones.js';
@@ -171,8 +176,10 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
-    takeRestOfTurn(state, answeredBefore(start), answers, byCard);
-    return this.#endTurn(seat, recorder);
+    const active = state.seat;
+    if (active !== seat && !(start instanceof Checkpoint)) takeRestOfOtherTurn(state, start, answers);
+    else takeRestOfTurn(state, answeredBefore(start), answers, byCard);
+    return this.#endTurn(active, recorder);
   }
 
   /** SPEED: a position that is continued many times is restored from a checkpoint. */
@@ -180,7 +187,8 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { state } = this;
     if (this.#keptPosition === position) {
       this.#kept.read((checkpoint) => state.checkpoint(checkpoint));
-      state.setPerspective(position.seat, 1 - position.seat);
+      const active = turnSeat(position);
+      state.setPerspective(active, 1 - active);
       return;
     }
     setUpPosition(state, this.#decks, position);

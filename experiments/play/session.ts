@@ -104,7 +104,9 @@ export function visitDecision(
     visit(decision);
     throw new StopGame();
   });
+  // In another seat's turn, the others may choose something face down first.
   const bystander = game.policyFromChooser(() => {
+    if (position.turnOf !== undefined) return 0;
     throw new StopGame();
   });
   const policies = new Array(rules.seats).fill(bystander).with(position.seat, policy);

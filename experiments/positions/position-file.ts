@@ -4,6 +4,7 @@ import {
   type AssumedField,
   type CardId,
   type Game,
+  nothingAsked,
   type Position,
   type PositionField,
   type PositionFields,
@@ -19,7 +20,7 @@ import { type PlanText, readPlanText } from '../plans/plan-text.js';
 import { visitDecision } from '../play/session.js';
 import { counted } from '../with-commas.js';
 import { readCards, writeCards } from './card-lists.js';
-import { ANSWERED_MAX, positionsOf } from './position-text.js';
+import { ANSWERED_MAX, positionsOf, seatFields } from './position-text.js';
 
 export interface PositionFile {
   readonly game: Game;
@@ -39,7 +40,18 @@ export class PositionErrors extends Refused {
 }
 
 /** Earlier versions called the variant `rules`. */
-const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats', 'answered'];
+const headKeys = [
+  'position',
+  'kingdom',
+  'colony',
+  'sets',
+  'variant',
+  'rules',
+  'seat',
+  'turn of',
+  'seats',
+  'answered',
+];
 const PLAYERS_MAX = 6;
 
 /** @throws PositionErrors or Refused with file, line and column */
@@ -65,6 +77,15 @@ interface MapAt {
   readonly fields: FileFields;
 }
 
+/** An answer, also written without quotes (`- seat 1: Play Militia`), which YAML reads as a map. */
+function writtenAnswer(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const [entry, more] = isMap(value) ? Object.entries(value) : [];
+  return entry !== undefined && more === undefined && typeof entry[1] === 'string'
+    ? `${entry[0]}: ${entry[1]}`
+    : undefined;
+}
+
 class PositionReader {
   readonly #problems: string[] = [];
 
@@ -85,7 +106,9 @@ class PositionReader {
       this.#problem([], 'seats', counted(seatList.length, 'seat'), `name 2 to ${PLAYERS_MAX} of them`);
     this.#stop();
     const top: MapAt = { path: [], fields: value };
-    const seat = this.#number(top, 'seat', 1, seatList.length) - 1;
+    const seat = (this.#number(top, 'seat', 1, seatList.length) - 1) as Seat;
+    const active = (this.#number(top, 'turn of', 1, seatList.length, undefined, seat + 1) - 1) as Seat;
+    const whose = { seat, ...(active !== seat && { turnOf: active }) };
     const rules = this.#rules(game, value, seatList.length);
     const table = this.#fields(top, positions.tableFields, headKeys, game);
     const seats = seatList.map((one, at) => {
@@ -93,7 +116,7 @@ class PositionReader {
         this.#problem(['seats', at], '', 'a seat is a map of fields', 'write "- hand: 2 Copper"');
         return {};
       }
-      const known = at === seat ? positions.ownFields : positions.otherFields;
+      const known = seatFields(positions, whose, at);
       return this.#fields({ path: ['seats', at], fields: one }, known, ['name'], game);
     });
     const names = seatList.map((one) => {
@@ -103,7 +126,7 @@ class PositionReader {
     this.#stop();
     const answered = this.#answered(value['answered']);
     this.#stop();
-    const given: Position = { seat: seat as Seat, table, seats, ...(answered.length > 0 && { answered }) };
+    const given: Position = { ...whose, table, seats, ...(answered.length > 0 && { answered }) };
     const { position, assumed } = positions.complete(given, rules);
     for (const { seat: at, field, message, hint } of positions.problems(position, rules))
       this.#problem(at === undefined ? [] : ['seats', at], field, message, hint);
@@ -116,8 +139,9 @@ class PositionReader {
   /** Labels of options chosen before the decision. */
   #answered(value: unknown): readonly string[] {
     if (value === undefined || value === null) return [];
-    if (Array.isArray(value) && value.length <= ANSWERED_MAX && value.every((one) => typeof one === 'string'))
-      return value;
+    const labels = Array.isArray(value) ? value.map(writtenAnswer) : [];
+    if (Array.isArray(value) && value.length <= ANSWERED_MAX && labels.every((one) => one !== undefined))
+      return labels;
     const hint = `write "- Play Chapel", one option a line, at most ${ANSWERED_MAX}`;
     this.#problem([], 'answered', '"answered" is a list of options', hint);
     return [];
@@ -125,12 +149,18 @@ class PositionReader {
 
   /** Chooses what was answered, and stops at the decision of the position. */
   #follow(position: Position, game: Game, rules: Rules): void {
-    if (position.answered === undefined) return;
+    const { seat, turnOf, answered } = position;
+    if (answered === undefined && turnOf === undefined) return;
+    let isAsked = false;
     try {
-      visitDecision({ game, rules }, position, () => {});
+      visitDecision({ game, rules }, position, () => {
+        isAsked = true;
+      });
+      if (!isAsked && turnOf !== undefined) throw nothingAsked(seat);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.#problem([], 'answered', error.message, error.hint ?? '');
+      const field = answered === undefined ? 'turn of' : 'answered';
+      this.#problem([], field, error.message, error.hint ?? '');
     }
   }
 
@@ -229,9 +259,10 @@ class PositionReader {
     least = 0,
     most = Number.MAX_SAFE_INTEGER,
     fix = 'correct it, or leave it out',
+    assumed = least,
   ): number {
     const value = fields[name];
-    if (value === undefined) return least;
+    if (value === undefined) return assumed;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     const shown = String(value).slice(0, 40);
     const message = `"${name}" must be a whole number from ${least} to ${most}, not "${shown}"`;

@@ -35,6 +35,18 @@ export function positionText(
   return position && writePosition(position, game, rules, names);
 }
 
+/** The fields of one seat in a position. */
+export function seatFields(
+  { ownFields, otherFields, turnFields }: Positions,
+  position: Pick<Position, 'seat' | 'turnOf'>,
+  at: number,
+): readonly PositionField[] {
+  const { seat, turnOf = seat } = position;
+  if (at !== seat) return at === turnOf ? [...otherFields, ...turnFields] : otherFields;
+  if (seat === turnOf) return ownFields;
+  return ownFields.filter(({ name }) => turnFields.every((field) => field.name !== name));
+}
+
 /** Maximum number of options chosen before a choice within a card. */
 export const ANSWERED_MAX = 50;
 
@@ -45,7 +57,7 @@ export function writePosition(
   rules: Rules,
   names: readonly (string | undefined)[] = [],
 ): string {
-  const { seat, table, seats, answered = [] } = position;
+  const { seat, turnOf, table, seats, answered = [] } = position;
   const positions = positionsOf(game);
   const assumed = assumedWithout(position, positions, rules);
   const { kingdom, colony, sets } = rules as Rules & RulesRequest;
@@ -54,6 +66,7 @@ export function writePosition(
   if (sets !== undefined) lines.push(`sets: ${sets.join(', ')}`);
   if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
   lines.push(`seat: ${seat + 1}`);
+  if (turnOf !== undefined) lines.push(`turn of: ${turnOf + 1}`);
   for (const field of positions.tableFields) addField(lines, field, table, assumed.table, game);
   if (answered.length > 0)
     lines.push('answered:', ...answered.map((label) => `  - ${JSON.stringify(label)}`));
@@ -61,7 +74,7 @@ export function writePosition(
   for (const [at, fields] of seats.entries()) {
     const inside: string[] = [];
     if (names[at] !== undefined) inside.push(`name: ${JSON.stringify(names[at])}`);
-    const known = at === seat ? positions.ownFields : positions.otherFields;
+    const known = seatFields(positions, position, at);
     const same = sameCards(fields['played'], fields['in play']);
     for (const field of known)
       if (field.name !== 'played' || !same) addField(inside, field, fields, assumed.seats[at]!, game);

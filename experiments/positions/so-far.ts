@@ -1,24 +1,40 @@
 /** What a seat has chosen before a position within a card, in words. */
-import type { Game, Position } from '../../engine/index.js';
+import { type Game, type Position, readAnswer } from '../../engine/index.js';
 import { cardCount, printedName } from '../../grammar/index.js';
 
-/** @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`; undefined outside of cards */
+/**
+ * @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1: played Militia; discarded Copper`
+ * in the turn of seat 1; undefined outside of cards
+ */
 export function soFar({ answered }: Position, { positions }: Pick<Game, 'positions'>): string | undefined {
   if (answered === undefined) return undefined;
-  const parts: { readonly verb: string; readonly objects: string[] }[] = [];
-  const deeds = positions?.deedsOf(answered);
-  for (const [at, label] of answered.entries()) {
-    const last = parts.at(-1);
+  const answers = answered.map(readAnswer);
+  const parts: Deeds[] = [];
+  const deeds = positions?.deedsOf(answers.map(({ label }) => label));
+  for (const [at, { seat, label }] of answers.entries()) {
+    const before = parts.at(-1);
+    const last = before?.seat === seat ? before : undefined;
     const { verb, card = '', again } = deeds?.[at] ?? { verb: 'chose', card: `“${label}”` };
     if (again && last?.verb.endsWith(' plays')) last.objects.push(card);
     else if (again && last !== undefined && last.verb === verb) {
       const source = printedName(last.objects.pop()!);
       if (last.objects.length === 0) parts.pop();
-      parts.push({ verb: `${source} plays`, objects: [card] });
+      parts.push({ seat, verb: `${source} plays`, objects: [card] });
     } else if (last?.verb === verb && card !== '') last.objects.push(card);
-    else parts.push({ verb, objects: card === '' ? [] : [card] });
+    else parts.push({ seat, verb, objects: card === '' ? [] : [card] });
   }
-  return parts.map(({ verb, objects }) => [verb, counted(objects)].join(' ').trim()).join('; ');
+  return parts
+    .map(({ seat, verb, objects }) =>
+      [seat === undefined ? '' : `seat ${seat + 1}:`, verb, counted(objects)].join(' ').trim(),
+    )
+    .join('; ');
+}
+
+interface Deeds {
+  /** Undefined for the deciding seat. */
+  readonly seat: number | undefined;
+  readonly verb: string;
+  readonly objects: string[];
 }
 
 /** Equal cards that follow each other as `2 Coppers`. */

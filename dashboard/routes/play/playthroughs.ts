@@ -11,6 +11,7 @@ import {
   nameDeal,
   type Odds,
   odds,
+  openPosition,
   overriddenChoice,
   positionAt,
   positionFinder,
@@ -77,10 +78,8 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
   const seatedSession = createSession(body);
   const { game, rules, session, names } = seatedSession;
   const log = eventLog(game);
-  const finder = positionFinder(
-    session,
-    names.map((name) => name ?? 'You'),
-  );
+  const allNames = names.map((name) => name ?? 'You');
+  const finder = positionFinder(session, allNames);
   const bots = botPolicies(session);
   const replayed = replay(game, rules, session.seed, bots, body.decisions, log.recorder, finder.visit);
   const common = {
@@ -97,7 +96,9 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
     };
   }
   const pending = toPending(replayed.decision, seatedSession, body.debug);
-  return { ...common, pending: { ...pending, position: finder.text() } };
+  // In a bot's turn, a position also needs the bot's decisions.
+  const position = finder.text() ?? openPosition(session, body.decisions, allNames);
+  return { ...common, pending: { ...pending, position } };
 };
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({

@@ -318,7 +318,9 @@ export interface Positions {
   readonly ownFields: readonly PositionField[];
   /** Fields of every other seat. */
   readonly otherFields: readonly PositionField[];
-  /** @returns undefined within a card if a card was drawn or seen since the last position */
+  /** Fields of the seat whose turn it is: part of {@link ownFields}, or added to {@link otherFields}. */
+  readonly turnFields: readonly PositionField[];
+  /** @returns undefined within a card if what happened since the last position cannot be written down */
   of(decision: Decision): Position | undefined;
   /** Fills in the missing fields. */
   complete(

@@ -28,14 +28,16 @@ export interface PositionField {
 }
 
 export interface Position {
-  /** The seat whose turn and decision it is. */
+  /** The seat that decides. */
   readonly seat: Seat;
+  /** The seat whose turn it is, if another seat decides within its card. Absent: the deciding seat. */
+  readonly turnOf?: Seat;
   readonly table: PositionFields;
   /** By seat. The deciding seat has different fields from the others, because it cannot see their cards. */
   readonly seats: readonly PositionFields[];
   /**
-   * Labels of the options that the deciding seat has chosen since then, in order. The decision of the position is the
-   * one after them, within a card. Absent: none.
+   * Labels of the options chosen since then, in order. The decision of the position is the one after them, within a
+   * card. Those of other seats begin with the seat: `seat 1: Play Militia`. Absent: none.
    */
   readonly answered?: readonly string[];
 }

@@ -103,7 +103,8 @@ function resolveDelayed(state: State, seat: SeatState, at: number): void {
   state.resolveText(seat, step.steps, source, state.plan(seat, source, 0));
 }
 
-function playStartCards(state: State, seat: SeatState): void {
+/** Plays cards of the hand that may be played at the start of a turn. */
+export function playStartCards(state: State, seat: SeatState): void {
   for (const { card, effect } of state.match.atTurnStart) {
     while (seat.countInHand(card) > 0 && state.accepts(seat, card, effect.event, card)) {
       state.play(seat, card, state.plan(seat, card, 0));

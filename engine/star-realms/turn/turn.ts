@@ -1,6 +1,8 @@
 /** Plays one turn: score tables in their fixed order, all other players action by action. */
-import { IllegalChoice, invariant, Refused } from '../../core/errors.js';
-import { ChooserPolicy, chooserFromPolicy } from '../decisions.js';
+import type { Position } from '../../core/contract/position.js';
+import { IllegalChoice, invariant } from '../../core/errors.js';
+import { answersOf, notAnOption, nothingAsked } from '../../core/last-position.js';
+import { ChooserPolicy, chooserFromPolicy, isOptional } from '../decisions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
@@ -55,6 +57,48 @@ export function takeRestOfTurn(
 }
 
 /**
+ * The rest of a turn in which the other seat decides within an action, without the clean-up.
+ * @param answers of the other seat after the answers of the position; afterwards its policy decides
+ */
+export function takeRestOfOtherTurn(state: State, position: Position, answers: readonly number[]): void {
+  const { policies } = state;
+  const decider = position.seat;
+  let isReached = false;
+  const scripted = policies.map((policy, seat) => {
+    const own = chooserFromPolicy(policy);
+    const labels = answersOf(position, seat);
+    let next = 0;
+    return new ChooserPolicy((decision) => {
+      const at = next++;
+      const options = decision.options.map((option) => option.label);
+      if (seat === decider && at >= labels.length) {
+        isReached = true;
+        return answers[at - labels.length] ?? own(decision);
+      }
+      if (isReached) return own(decision);
+      if (at >= labels.length) {
+        if (decision.kind === 'act') throw nothingAsked(decider);
+        // What the position does not list has not happened.
+        return isOptional(decision) ? options.length - 1 : own(decision);
+      }
+      const index = options.indexOf(labels[at]!);
+      if (index < 0) throw notAnOption(labels[at]!, options);
+      return index;
+    });
+  });
+  const acting = scripted[state.seat]!;
+  state.policies = scripted;
+  state.policy = acting;
+  listActions(state);
+  const action = state.actions[acting.act(state)]!;
+  if (kindOf(action) !== END) performAction(state, action);
+  if (!isReached) throw nothingAsked(decider);
+  state.policies = policies;
+  state.policy = policies[state.seat]!;
+  takeActions(state);
+}
+
+/**
  * Performs the actions of these answers to the end, with the choices within their cards.
  * @returns false if they end the turn
  * @throws Refused if no option has the label of an answer
@@ -71,7 +115,7 @@ function takeAnsweredActions(state: State, answered: readonly string[], answers:
     if (label === undefined) return answers[at - answered.length]!;
     const labels = decision.options.map((option) => option.label);
     const index = labels.indexOf(label);
-    if (index < 0) throw new Refused(`"${label}" is not an option here`, `options: ${labels.join('; ')}`);
+    if (index < 0) throw notAnOption(label, labels);
     return index;
   });
   const setPolicies = (each: State['policies']): void => {

@@ -184,10 +184,11 @@ function dominionSteps(
   const bothWays = (stepsBy: (by: readonly number[]) => FactStep[]): void =>
     void steps.push(...stepsBy(MORE), ...stepsBy(FEWER));
   // Coins that remain after the only purchase of a turn buy nothing.
-  if (!isBuy || fieldNumber(table, 'buys') > 1)
+  const isOwnTurn = position.turnOf === undefined;
+  if (isOwnTurn && (!isBuy || fieldNumber(table, 'buys') > 1))
     bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
-  steps.push(...tableSteps(position, 'buys', ['buy', 'buys'], [1]));
-  if (!isBuy) steps.push(...tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
+  if (isOwnTurn) steps.push(...tableSteps(position, 'buys', ['buy', 'buys'], [1]));
+  if (isOwnTurn && !isBuy) steps.push(...tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
   for (const card of named) bothWays((by) => ownCardSteps(card, by));
   steps.push(...supplySteps(onBoard, position, named));
   steps.push(...pointSteps('own', position), ...pointSteps('others', position));
@@ -349,7 +350,7 @@ function starRealmsSteps(
   const own = seats[seat]!;
   const steps: FactStep[] = [];
   const tradeAndCombat = { trade: [1, 2, 3], combat: [1, 2, 3, 5] };
-  for (const [field, more] of Object.entries(tradeAndCombat))
+  for (const [field, more] of position.turnOf === undefined ? Object.entries(tradeAndCombat) : [])
     for (const by of [more, more.map((step) => -step)])
       steps.push(...tableSteps(position, field, [field, field], by));
   for (const whose of ['own', 'others'] as const)

@@ -3,7 +3,7 @@ import { compilePlayer, gameNamed } from '../../../bots/index.js';
 import { type Decision, dealAt, firstOf, type Position, seedOf } from '../../../engine/index.js';
 import { StopGame, seatPlayers } from '../../../experiments/play/session.js';
 import { PositionErrors, readPosition } from '../../../experiments/positions/position-file.js';
-import { positionText } from '../../../experiments/positions/position-text.js';
+import { positionText, writePosition } from '../../../experiments/positions/position-text.js';
 
 const dominion = gameNamed('dominion');
 
@@ -20,16 +20,19 @@ function setUp(
   position: Position,
   rules: ReturnType<typeof dominion.rules>,
   game = dominion,
+  seed = 3,
 ): SetUp | undefined {
   let seen: SetUp | undefined;
   const policy = game.policyFromChooser((decision) => {
+    // In another seat's turn, the others may choose something face down first.
+    if (decision.seat !== position.seat) return 0;
     seen = { position: game.positions!.of(decision), labels: labelsOf(decision) };
     throw new StopGame();
   });
   try {
     game.table(rules).playFrom!(new Array(rules.seats).fill(policy), position, {
       seat: position.seat,
-      seed: seedOf(3),
+      seed: seedOf(seed),
       answers: [],
     });
   } catch (stopped) {
@@ -57,7 +60,22 @@ function atDecisions(
   }
 }
 
+const PASSING =
+  'ThroneRoom,Masquerade,Trader,Replace,FoolsGold,Swindler,IllGottenGains,Embassy,BorderVillage,GuardDog'.split(
+    ',',
+  );
+
 describe('positions of Dominion', () => {
+  const problemsOf = (text: string): readonly string[] => {
+    try {
+      readPosition(text, 'p');
+    } catch (error) {
+      if (error instanceof PositionErrors) return error.lines;
+      throw error;
+    }
+    return [];
+  };
+
   it.each(['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'])(
     'are written, read and set up as they were: %s',
     (set) => {
@@ -85,6 +103,174 @@ describe('positions of Dominion', () => {
       expect(within).toBeGreaterThan(0);
     },
   );
+
+  it.each([
+    ['dominion', 'base', { sets: ['base'] }, 0.9],
+    ['dominion', 'intrigue', { sets: ['intrigue'] }, 0.9],
+    ['dominion', 'seaside and prosperity', { sets: ['seaside', 'prosperity'] }, 0.9],
+    ['dominion', 'hinterlands and base', { sets: ['hinterlands', 'base'] }, 0.9],
+    // Cards are passed, and gains meet reactions in redealt hands.
+    ['dominion', 'Throne Room, Masquerade, Trader and others', { kingdom: PASSING }, 0.8],
+    ['star-realms', 'four sets', { sets: ['core', 'colony_wars', 'crisis_heroes', 'gambits'] }, 0.85],
+  ] as const)(
+    'in the turn of another seat offer the same decision in every future: %s, %s',
+    (name, _, request, share) => {
+      const game = gameNamed(name);
+      let asked = 0;
+      let written = 0;
+      for (let boardSeed = 1; boardSeed <= 8; boardSeed++) {
+        const board = name === 'dominion' && 'sets' in request ? { boardSeed } : {};
+        const rules = game.rules({ ...request, turnsMax: 100, ...board }, 2);
+        let active = -1;
+        let hasOtherAnswer = false;
+        const recorder = {
+          onTurnStart: (seat: number) => {
+            active = seat;
+          },
+          onTurnEnd: () => {},
+          onEvent: () => {},
+          wantsSeries: false,
+        };
+        const seed = dealAt(firstOf(0, 5), boardSeed);
+        const random = compilePlayer('builtin:random', game, rules);
+        random.reset?.(seed);
+        const choose = game.chooserFromPolicy(random.policy);
+        const decide = (decision: Decision): number => {
+          const position = game.positions!.of(decision);
+          const own = choose(decision);
+          const isOther = decision.seat !== active;
+          if (isOther) asked++;
+          const isTurn = ['play', 'buy', 'act'].includes(decision.kind);
+          hasOtherAnswer = isOther || (hasOtherAnswer && !isTurn);
+          // Positions in the own turn do not list what others have chosen within a card.
+          if (hasOtherAnswer && !isOther) expect(position).toBeUndefined();
+          expect(position?.turnOf, decision.prompt).toBe(position && isOther ? active : undefined);
+          if (position?.turnOf !== undefined) {
+            written++;
+            const text = positionText(decision, game, rules)!;
+            const read = readPosition(text, 'x');
+            expect(read.position).toEqual(position);
+            expect(read.assumed).toEqual([]);
+            expect(writePosition(read.position, game, rules)).toBe(text);
+            for (const future of [1, 2, 3])
+              expect(setUp(position, rules, game, future)?.labels.toSorted(), text).toEqual(
+                labelsOf(decision).toSorted(),
+              );
+          }
+          // Action cards are played and bought, so that attacks meet reactions.
+          const isWanted = ({ card }: Decision['options'][number]): boolean =>
+            card !== undefined && (decision.kind === 'play' || game.cards[card]!.kinds.includes('action'));
+          const wanted = [...decision.options.keys()].filter((at) => isWanted(decision.options[at]!));
+          return isTurn && wanted.length > 0 ? wanted[own % wanted.length]! : own;
+        };
+        seatPlayers({ game, rules, seed }, decide, recorder);
+      }
+      expect(written / asked).toBeGreaterThan(share);
+      expect(written).toBeGreaterThan(20);
+    },
+  );
+
+  const militia = `position: dominion
+kingdom: First Game
+seat: 2
+turn of: 1
+answered:
+  - seat 1: Play Militia
+seats:
+  - cards: 7 Copper, 3 Estate, Militia
+  - hand: 2 Gold, 2 Silver, Estate
+`;
+
+  it('in the turn of another seat are written by hand with whose turn it is and what was played', () => {
+    const { position, rules, assumed } = readPosition(militia, 'x');
+    expect(position).toMatchObject({ seat: 1, turnOf: 0, answered: ['seat 1: Play Militia'] });
+    const [inHand] = assumed.filter(({ field }) => field === 'in hand');
+    expect(inHand).toMatchObject({ seat: 0, value: position.seats[0]!['in hand'] });
+    expect(setUp(position, rules)?.labels).toEqual(['Discard Estate', 'Discard Silver', 'Discard Gold']);
+    const after = readPosition(militia.replace('Militia\nseats', 'Militia\n  - Discard Estate\nseats'), 'x');
+    expect(setUp(after.position, rules)?.labels).toEqual(['Discard Silver', 'Discard Gold']);
+  });
+
+  it('of a forced discard in Star Realms are written by hand', () => {
+    const game = gameNamed('star-realms');
+    const { position, rules } = readPosition(
+      `position: star-realms
+seat: 2
+turn of: 1
+answered: ["seat 1: Play Imperial Fighter"]
+seats:
+  - cards: 8 Scout, 2 Viper, Imperial Fighter
+  - hand: Viper, 4 Scout
+`,
+      'x',
+    );
+    expect(setUp(position, rules, game)?.labels).toEqual(['Viper', 'Scout', 'Scout', 'Scout', 'Scout']);
+  });
+
+  it.each([
+    [
+      'no answer',
+      militia.replace(/answered:\n.*\n/, ''),
+      'p:4:1: nothing asks seat 2',
+      'list what was played',
+    ],
+    [
+      'a card that asks nothing',
+      militia.replaceAll('Militia', 'Village'),
+      'p:5:1: nothing asks seat 2',
+      'list what was played',
+    ],
+    [
+      'too many answers',
+      militia.replace('seats:', '  - Discard Estate\n  - Discard Gold\n  - Discard Gold\nseats:'),
+      'p:5:1: nothing asks seat 2',
+      'list what was played',
+    ],
+    [
+      'a card that is not in the known hand',
+      militia.replace('Militia\n  - hand', 'Militia\n    in hand: Copper\n  - hand'),
+      'p:9:5: the answers show a Militia',
+      'add Militia to "in hand:"',
+    ],
+    ['a hand of three cards', militia.replace('2 Gold, 2 Silver', '2 Gold'), 'p:5:1: nothing asks', 'list'],
+    [
+      'a turn of nobody',
+      militia.replace('turn of: 1', 'turn of: 3'),
+      'p:4:1: "turn of" must be',
+      'correct it',
+    ],
+    [
+      'a Clerk that is not in the known hand',
+      militia
+        .replace('First Game', 'Clerk, Market, Mine, Moat, Cellar, Smithy, Village, Witch, Chapel, Remodel')
+        .replace('Play Militia\nseats', 'Yes\nphase: start\nseats')
+        .replace('Militia\n  - hand', 'Clerk\n    in hand: Copper\n  - hand'),
+      'p:10:5: the answers show a Clerk',
+      'add Clerk to "in hand:"',
+    ],
+    [
+      'the start of the own turn',
+      'position: dominion\nphase: start\nseats:\n  - hand: Silver\n  - {}\n',
+      'p:2:1: the start of the own turn',
+      'write phase: action',
+    ],
+    [
+      'fields of a turn at a seat that does not take it',
+      militia.replace('Estate\n', 'Estate\n    played: Militia\n'),
+      'p:10:5: unknown field "played"',
+      'fields:',
+    ],
+    [
+      'the turn of the wrong seat in Star Realms',
+      'position: star-realms\nseat: 2\nturn of: 1\nturn: 4\nanswered: ["seat 1: Play Viper"]\nseats:\n  - {}\n  - hand: 2 Scout\n',
+      'p:4:1: turn 4 belongs to seat 2',
+      'write turn: 5',
+    ],
+  ])('in the turn of another seat are impossible with %s', (_, text, message, hint) => {
+    const [first] = problemsOf(text);
+    expect(first).toContain(message);
+    expect(first).toContain(hint);
+  });
 
   it('name the choices of Develop in words, or by number as older positions do', () => {
     const labelsAfter = (...answered: readonly string[]): readonly string[] | undefined => {
@@ -148,7 +334,9 @@ describe('positions of Dominion', () => {
         // Answering by number is the same as having answered by label.
         const last = decision.options.length - 1;
         const after = { ...position, answered: [...position.answered, here!.labels[last]!] };
-        expect(outcome(position, [last])).toEqual(outcome(after, []));
+        const byNumber = outcome(position, [last]);
+        // In another seat's turn, no position follows its last decision.
+        if (position.turnOf === undefined) expect(byNumber).toEqual(outcome(after, []));
       }
     });
     expect(checked).toBeGreaterThan(200);
@@ -190,16 +378,6 @@ describe('positions of Dominion', () => {
       'supply',
     ]);
   });
-
-  const problemsOf = (text: string): readonly string[] => {
-    try {
-      readPosition(text, 'p');
-    } catch (error) {
-      if (error instanceof PositionErrors) return error.lines;
-      throw error;
-    }
-    return [];
-  };
 
   it.each([
     [

@@ -39,6 +39,11 @@ describe('the answers before a position', () => {
       ['Play Artisan', 'Duchy (5)', 'Put onto the deck Gold'],
       'played Artisan; gained Duchy; put onto the deck: Gold',
     ],
+    [
+      ['seat 1: Play ThroneRoom', 'seat 1: Play twice Militia', 'Discard Estate', 'Discard Copper'],
+      'seat 1: Throne Room plays Militia; discarded Estate, Copper',
+    ],
+    [['seat 2: Embassy (5)', 'Yes'], 'seat 2: bought Embassy; said yes'],
   ])('%j read: %s', (answered, words) => {
     expect(soFar(positionAfter(...answered), dominion)).toBe(words);
   });

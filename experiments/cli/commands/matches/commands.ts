@@ -155,6 +155,13 @@ export const log = declare({
       'html',
       'json',
     ),
+    options<{ readonly seat?: number }>(
+      new AddedOption(
+        'position',
+        '--seat <n>',
+        'at the first decision of this seat, from 1, even in the turn of another',
+      ).argParser(wholeNumber(1, 6)),
+    ),
     option('--html <file>', 'write a self-contained HTML page'),
     jsonOption,
     forceOption,

@@ -31,7 +31,8 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   if (options.position !== undefined) {
     const session = { game, rules, seed, seats };
     const names = players.map(({ name }) => name);
-    process.stdout.write(positionOfTurn(session, options.position, names));
+    const seat = options.seat === undefined ? undefined : options.seat - 1;
+    process.stdout.write(positionOfTurn(session, options.position, names, seat));
     return;
   }
   if (options.html !== undefined) checkWritable(options.html, options.force);

@@ -270,6 +270,23 @@ seats:
     expect(refused.stderr).toContain('the decision is within a card, where no whole turn begins');
   });
 
+  it('judges the discards that another seat forces, printed from a game', async () => {
+    const words = ['log', 'militia-pressure', 'big-money', '--kingdom', BOARD, '--seed', '3'];
+    const { stdout: text } = await run(...words, '--position', '13', '--seat', '2');
+    expect(text).toContain('\nseat: 2\nturn of: 1\nturn: 13\n');
+    expect(text).toContain('\nanswered:\n  - "seat 1: Play Militia"\n');
+    const name = file('militia.position', text);
+    expect((await run('check', name)).code).toBe(0);
+    const words2 = ['analyse', name, '--with', 'big-money', '--games', '2000', '--threads', '1'];
+    const { stdout } = await run(...words2);
+    expect(stdout).toMatch(/^Militia: discard which card\? .*\nSo far: seat 1: played Militia\.$/m);
+    expect((await run(...words2, '--turn')).stderr).toContain('the decision is within a card');
+    const alone = await run(...words, '--seat', '2');
+    expect(alone.stderr).toContain('--seat needs --position');
+    const nothing = await run(...words, '--position', '1', '--seat', '2');
+    expect(nothing.stderr).toContain('turn 1 has no decision of seat 2 with a position');
+  });
+
   it('says that the code of a game is not a position', async () => {
     const name = file('game.ts', 'export const x = { a: 1 };\nexport function f(): void {}\n');
     const { stderr, code } = await run('analyse', `./${name}`);

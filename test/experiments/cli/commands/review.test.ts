@@ -93,9 +93,22 @@ describe('deckwright review', () => {
       /^You lost: a chance of \d+\.\d % at the start, −\d+\.\d ± \d+\.\d by skill, [+−]\d/,
     );
     expect(stdout).toMatch(/\nTurn \d+: .* points\. /);
-    expect(stdout).toMatch(
-      /\d+ decisions judged in [\d,]+ games; \d+ decisions without a position are not judged/,
-    );
+    // Discards that the bot forces are judged, too.
+    expect(stdout).toMatch(/\n\d+ decisions judged in [\d,]+ games\.\n/);
+  });
+
+  it('judges the discards that the other seat forces, and says what it leaves out', async () => {
+    const words = ['militia-pressure', '--with', 'big-money', '--games', '30000', '--json'];
+    const file = await play('discards.json', words[0]!, ['Gold', 'Silver', 'Discard']);
+    const found = JSON.parse((await run('review', file, ...words.slice(1))).stdout) as ReviewJson;
+    const forced = found.decisions.filter(({ position }) => position.includes('\nturn of: 2\n'));
+    expect(forced.length).toBeGreaterThan(5);
+    for (const { position, taken } of forced) {
+      expect(taken.label).toMatch(/^Discard /);
+      expect(position).toContain('  - "seat 2: Play Militia"\n');
+      expect(readPosition(position, 'p').assumed).toEqual([]);
+    }
+    expect(found.leftOut).toBe(0);
   });
 
   it('judges a game of a match in the record', async () => {
