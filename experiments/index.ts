@@ -15,6 +15,7 @@ export {
   type Game,
   games,
   Refused,
+  type Result,
   type Rules,
   type RulesRequest,
   replay,

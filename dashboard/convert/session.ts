@@ -7,6 +7,7 @@ import {
   type LoggedEvent,
   parseDeal,
   playerNameAt,
+  type Result,
   type Session,
   TURN,
 } from '../../experiments/index.js';
@@ -78,14 +79,7 @@ export function toPlayEvents(
   return playEvents;
 }
 
-interface EngineResult {
-  readonly places: ArrayLike<number>;
-  readonly scores: ArrayLike<number>;
-  readonly turns: number;
-  readonly ending: number;
-  readonly capped: boolean;
-}
-export const toGameResult = (result: EngineResult, { game }: Board) => ({
+export const toGameResult = (result: Result, { game }: Board) => ({
   places: Array.from(result.places),
   scores: Array.from(result.scores),
   turns: result.turns,

@@ -44,11 +44,8 @@ export async function advise(
   const { store } = context;
   const clock = (): number => performance.now();
   const onAdvice = (advice: Advice): void => send(toAnswer(plan, advice, command));
-  await simulate(
-    context,
-    disconnected,
-    (backend, signal) => runAdvice(plan, { store, backend, signal, clock, onAdvice }),
-    1000 * seconds + GRACE_MS,
+  await simulate(context, { disconnected, ms: 1000 * seconds + GRACE_MS }, (backend, signal) =>
+    runAdvice(plan, { store, backend, signal, clock, onAdvice }),
   );
 }
 

@@ -71,27 +71,19 @@ const rateLibrary =
       const games = Math.min(before.wanted, before.games + more);
       send({ done: false, games, wanted: before.wanted, rated: players.length });
     };
-    await simulate(
-      context,
-      disconnected,
-      (backend, signal) =>
-        crossPlay(
-          { ...setup, games: 2 * deals, seed: body.seed },
-          backend,
-          ({ games, wanted }, standings) => {
-            if (standings !== undefined) {
-              const rated = found.map(({ entry, text }, at) => {
-                const { elo, low, high, games } = standings.ratings.players[at]!;
-                return { player: entry.id, text, elo, low, high, games };
-              });
-              context.store.ratings.save(setup.game.facts.name, rated);
-            }
-            before = { games, wanted };
-            send({ done: standings !== undefined, games, wanted, rated: players.length });
-          },
-          { signal, onGames },
-        ),
-      LONG_MS,
+    const plan = { ...setup, games: 2 * deals, seed: body.seed };
+    await simulate(context, { disconnected, ms: LONG_MS }, (backend, signal) =>
+      crossPlay(plan, backend, { signal, onGames }, ({ games, wanted }, standings) => {
+        if (standings !== undefined) {
+          const rated = found.map(({ entry, text }, at) => {
+            const { elo, low, high, games } = standings.ratings.players[at]!;
+            return { player: entry.id, text, elo, low, high, games };
+          });
+          context.store.ratings.save(setup.game.facts.name, rated);
+        }
+        before = { games, wanted };
+        send({ done: standings !== undefined, games, wanted, rated: players.length });
+      }),
     );
   };
 
@@ -114,7 +106,7 @@ const plainExport =
       }) ?? (run === undefined ? [] : givenOpponents(context.store, run));
     const whole = form.print(program, game);
     const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
-    const cost = await simulate(context, disconnected, (backend, signal) =>
+    const cost = await simulate(context, { disconnected }, (backend, signal) =>
       plainCost({ ...question, signal }, backend),
     );
     return {

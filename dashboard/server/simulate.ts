@@ -5,10 +5,9 @@ import type { AppContext } from './app-context.js';
 /** Milliseconds for many pairings. Closing the page cancels them. */
 export const LONG_MS = 900_000;
 
-/** Waits for a free slot; see `JobLimiter.run`. @param ms maximum duration of the work */
+/** Waits for a free slot; see `JobLimiter.run`. `ms`: maximum duration of the work. */
 export const simulate = <T>(
   { limiter, backend }: Pick<AppContext, 'limiter' | 'backend'>,
-  disconnected: AbortSignal,
+  { disconnected, ms }: { readonly disconnected: AbortSignal; readonly ms?: number },
   work: (backend: Backend, signal: AbortSignal) => Promise<T>,
-  ms?: number,
 ): Promise<T> => limiter.run(disconnected, async (signal) => work(await backend(), signal), ms);

@@ -21,26 +21,18 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       reaction: reactionText(players, rules.seats),
       ...commandLine(context, 'tournament', body, { games, seed, precision: inPoints(precision) }),
     };
-    await simulate(
-      context,
-      disconnected,
-      (backend, signal) =>
-        crossPlay(
-          { ...setup, games, seed, precision },
-          backend,
-          (played, standings) =>
-            send({
-              ...shared,
-              done: standings !== undefined,
-              games: played.games,
-              wanted: played.wanted,
-              cells: meetingCells(played),
-              ratings: standings && ratingRows(played, standings, players),
-              cycles: standings?.cycles,
-            }),
-          { signal },
-        ),
-      LONG_MS,
+    await simulate(context, { disconnected, ms: LONG_MS }, (backend, signal) =>
+      crossPlay({ ...setup, games, seed, precision }, backend, { signal }, (played, standings) =>
+        send({
+          ...shared,
+          done: standings !== undefined,
+          games: played.games,
+          wanted: played.wanted,
+          cells: meetingCells(played),
+          ratings: standings && ratingRows(played, standings, players),
+          cycles: standings?.cycles,
+        }),
+      ),
     );
   },
   'POST /tables/:format': async ({ params: { format }, body: { rows, name } }, { attachment }) => {

@@ -36,12 +36,9 @@ export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpo
       });
     };
     const clock = (): number => performance.now();
-    await simulate(
-      context,
-      disconnected,
-      async (backend, signal) =>
-        sendResult(await runBalance(plan, backend, { signal, clock, onProgress: sendResult }), true),
-      LONG_MS,
-    );
+    await simulate(context, { disconnected, ms: LONG_MS }, async (backend, signal) => {
+      const found = await runBalance(plan, backend, { signal, clock, onProgress: sendResult });
+      sendResult(found, true);
+    });
   },
 });

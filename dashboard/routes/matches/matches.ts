@@ -42,7 +42,7 @@ const playMatch =
     const precision = inPoints(body.precision);
     const command = commandLine(context, 'match', request, { games, precision, seed, seats });
     const plan = { ...setup, games, seed, seats, curves, ...precisionRule(body) };
-    await simulate(context, disconnected, async (backend, signal) => {
+    await simulate(context, { disconnected }, async (backend, signal) => {
       const start = performance.now();
       await playMatchInStages(
         plan,
@@ -81,32 +81,26 @@ const playPanel =
     const reactionSentence = reactionText(players, rules.seats);
     // Divide by the opponents, so that the first answer comes as early as for a single match.
     const stages = PANEL_STAGES.map((games) => 2 * Math.ceil(games / 2 / opponents.length));
-    await simulate(context, disconnected, async (backend, signal) => {
+    await simulate(context, { disconnected }, async (backend, signal) => {
       const start = performance.now();
-      await playPanelMatch(
-        plan,
-        backend,
-        stages,
-        ({ mean, each, done }) => {
-          const games = each.reduce((sum, one) => sum + one.games, 0);
-          send({
-            done,
-            game: game.facts.name,
-            rules: rules.label,
-            player: plan.player.name,
-            mean: toEstimate(mean, games),
-            opponents: each.map(({ score, games }, index) => ({
-              name: opponents[index]!.name,
-              strength: toEstimate(score, games),
-              seed: seedAfter(body.seed, index),
-            })),
-            reaction: reactionSentence,
-            faults: each.reduce((sum, { faults }) => sum + faults, 0),
-            gamesPerSecond: (1000 * games) / Math.max(1, performance.now() - start),
-          });
-        },
-        { signal },
-      );
+      await playPanelMatch(plan, backend, stages, { signal }, ({ mean, each, done }) => {
+        const games = each.reduce((sum, one) => sum + one.games, 0);
+        send({
+          done,
+          game: game.facts.name,
+          rules: rules.label,
+          player: plan.player.name,
+          mean: toEstimate(mean, games),
+          opponents: each.map(({ score, games }, index) => ({
+            name: opponents[index]!.name,
+            strength: toEstimate(score, games),
+            seed: seedAfter(body.seed, index),
+          })),
+          reaction: reactionSentence,
+          faults: each.reduce((sum, { faults }) => sum + faults, 0),
+          gamesPerSecond: (1000 * games) / Math.max(1, performance.now() - start),
+        });
+      });
     });
   };
 

@@ -37,38 +37,19 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
         reaction: reactionSentence,
         mean: cells.length > 0 ? meanEstimate(cells.map(({ strength }) => strength)) : undefined,
       });
-    await simulate(
-      context,
-      disconnected,
-      async (backend, signal) => {
-        sendResult();
-        for (const [at, rules] of boards.entries()) {
-          for (const [opponent, other] of opponents.entries()) {
-            const { tally } = await playMatch(
-              {
-                game,
-                rules,
-                players: [player!, other],
-                games: body.games,
-                seed: body.seed,
-                seats: 'alternate',
-                ...precisionRule(body),
-              },
-              backend,
-              { signal },
-            );
-            const { games, turns } = tally;
-            cells.push({
-              opponent,
-              board: at,
-              strength: toEstimate(tallyScore(tally, 0), games),
-              meanTurns: turns / games,
-            });
-            sendResult();
-          }
+    const { games, seed } = body;
+    const shared = { game, games, seed, seats: 'alternate', ...precisionRule(body) } as const;
+    await simulate(context, { disconnected, ms: LONG_MS }, async (backend, signal) => {
+      sendResult();
+      for (const [board, rules] of boards.entries()) {
+        for (const [opponent, other] of opponents.entries()) {
+          const plan = { ...shared, rules, players: [player!, other] };
+          const { tally } = await playMatch(plan, backend, { signal });
+          const strength = toEstimate(tallyScore(tally, 0), tally.games);
+          cells.push({ opponent, board, strength, meanTurns: tally.turns / tally.games });
+          sendResult();
         }
-      },
-      LONG_MS,
-    );
+      }
+    });
   },
 });

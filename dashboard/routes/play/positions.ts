@@ -49,7 +49,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const read = readPosition(body.position, 'position');
     const named = body.players?.map((one) => readPlayable(one, read.game));
     const budget = { kind: 'games', games: body.games } as const;
-    await simulate(context, disconnected, async (backend, signal) => {
+    await simulate(context, { disconnected }, async (backend, signal) => {
       const { players, texts } = await continuingPlayers(named, read, backend);
       const { seed, turn } = body;
       const plan = { ...read, players: texts, budget, seed, wholeTurn: turn };
@@ -67,7 +67,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const named = body.players?.map((one) => readPlayable(one, game));
     const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
     const [rival] = [worse, better].map((label) => optionNamed(options, label));
-    const reason = await simulate(context, disconnected, async (backend, signal) => {
+    const reason = await simulate(context, { disconnected }, async (backend, signal) => {
       const { texts } = await continuingPlayers(named, read, backend);
       return why({ ...read, players: texts, seed }, backend, { better, worse, signal });
     });

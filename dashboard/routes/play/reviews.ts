@@ -16,7 +16,7 @@ export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoin
       match === undefined ? openGame(text!, 'game', kingdom, seat) : recordedGame(context.store, match, seat);
     const given = body.players?.map((one) => readPlayable(one, played.game));
     const budget = { kind: 'games', games: body.games } as const;
-    await simulate(context, disconnected, async (backend, signal) => {
+    await simulate(context, { disconnected }, async (backend, signal) => {
       const { players, texts } = await continuingPlayers(given, played, backend);
       const names = players.map(({ name }) => name);
       const found = await review(played, backend, {

@@ -51,7 +51,7 @@ const measured = <T>(
   disconnected: AbortSignal,
   measure: (evaluator: Evaluator) => Promise<T>,
 ): Promise<T> =>
-  simulate(context, disconnected, (backend, signal) =>
+  simulate(context, { disconnected }, (backend, signal) =>
     measure(createEvaluator({ ...settings, backend, signal })),
   );
 

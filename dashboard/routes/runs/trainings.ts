@@ -35,7 +35,7 @@ export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEnd
     const { game, rules, players } = readSetup(body, 2);
     const { games, seed, precision, name } = body;
     const asked = { game, rules, players, games, seed, ...(precision !== undefined && { precision }) };
-    const plan = await simulate(context, disconnected, (backend) => planTournament(asked, backend));
+    const plan = await simulate(context, { disconnected }, (backend) => planTournament(asked, backend));
     return beginRun(context, once, () => createTournament(context.store, plan, name));
   },
 });

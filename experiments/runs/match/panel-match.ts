@@ -30,8 +30,8 @@ export async function playPanelMatch(
   { player, opponents, precision, seats, ...plan }: PanelMatchPlan,
   backend: Backend,
   stages: readonly number[],
+  options: PlayOptions,
   onResult: (result: PanelMatchResult) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
   const ownSeat = seats === 'reversed' ? 1 : 0;
   const matches = opponents.map((opponent, index) => {

@@ -63,8 +63,8 @@ interface PairingTally {
 export async function crossPlay(
   plan: CrossPlayPlan,
   backend: Backend,
+  options: PlayOptions,
   onRound: (played: CrossPlay, standings: Standings | undefined) => void,
-  options: PlayOptions = {},
 ): Promise<void> {
   const { players, precision } = plan;
   const dealsMax = Math.max(1, Math.ceil(plan.games / 2));
