@@ -164,27 +164,15 @@ const orders: Readonly<Partial<Record<RunOrder, string>>> = {
 };
 
 function runs(sql: Sql, query: RunQuery): Page<RunRow> {
-  const {
-    kind,
-    game,
-    algorithm,
-    status,
-    tag,
-    archived,
-    text,
-    order = 'id',
-    ascending = false,
-    limit = 50,
-    offset = 0,
-  } = query;
+  const { status, archived, text, order = 'id', limit = 50, offset = 0 } = query;
   const tests: [string, string | undefined][] = [
-    ['kind = ?', kind],
-    ['game = ?', game],
-    ['algorithm = ?', algorithm],
+    ['kind = ?', query.kind],
+    ['game = ?', query.game],
+    ['algorithm = ?', query.algorithm],
     // The record never stores `interrupted`; reads derive it from rows with the status `running`.
     ['status = ?', status === 'interrupted' ? 'running' : status],
     ['archived = CAST(? AS INTEGER)', archived === undefined ? undefined : archived ? '1' : '0'],
-    ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag],
+    ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', query.tag],
     [
       `(name || ' ' || note || ' ' || tags) LIKE ? ESCAPE '\\'`,
       text && `%${text.replace(/[\\%_]/g, '\\$&')}%`,
@@ -193,7 +181,7 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
   const used = tests.filter(([, value]) => value !== undefined);
   const where = used.length === 0 ? '' : `WHERE ${used.map(([test]) => test).join(' AND ')}`;
   const values = used.map(([, value]) => value!);
-  const direction = ascending ? 'ASC' : 'DESC';
+  const direction = query.ascending ? 'ASC' : 'DESC';
   const found = `FROM runs ${where} ORDER BY ${orders[order] ?? order} ${direction} NULLS LAST, id DESC`;
   const most = Math.min(limit, 1000);
   if (status === 'running' || status === 'interrupted') {

@@ -2,7 +2,7 @@
  * JSON text with the exact location of every word, limited in size and nesting. Its data have no prototypes, so
  * field names can do no harm.
  */
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, lineOf, lineStarts, shortened } from '../../diagnostics.js';
 
 /** Longest text, in characters. */
@@ -192,30 +192,11 @@ const isOpening = (bracket: string | undefined): boolean => bracket === '{' || b
 
 /** Offsets of the brackets outside of texts and comments. */
 function* bracketsOf(text: string): Generator<number> {
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i];
-    if (quoted) {
-      if (c === '\\') i++;
-      // The parser ends a text at both kinds of line end.
-      else if (c === '"' || c === '\n' || c === '\r') quoted = false;
-    } else if (c === '"') quoted = true;
-    else if (c === '/') i = endOfComment(text, i);
-    else if (c === '{' || c === '[' || c === '}' || c === ']') yield i;
+  const scanner = createScanner(text, true);
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    if ('{[}]'.includes(text[offset]!)) yield offset;
   }
-}
-
-/** Offset of the last character of a comment that begins here: the parser skips it before it reports it. */
-function endOfComment(text: string, start: number): number {
-  if (text.startsWith('/*', start)) {
-    const close = text.indexOf('*/', start + 2);
-    return close < 0 ? text.length : close + 1;
-  }
-  if (!text.startsWith('//', start)) return start;
-  const line = /[^\r\n]*/y;
-  line.lastIndex = start;
-  line.exec(text);
-  return line.lastIndex - 1;
 }
 
 /** The fields of an object; of duplicate fields, the last one. */

@@ -21,20 +21,8 @@ const MATRIX_MAX = 16;
 const CYCLES_MAX = 5;
 
 export function tournamentText(report: TournamentReport, id: RunId): string {
-  const {
-    players,
-    games,
-    gamesPerPairing,
-    game,
-    rules,
-    seed,
-    firstSeatElo,
-    adaptive,
-    precision,
-    duplicates,
-    withoutCards,
-    cycles,
-  } = report;
+  const { players, game, rules, seed, firstSeatElo, withoutCards } = report;
+  const upTo = report.adaptive || report.precision !== undefined ? 'up to ' : '';
   const shown = players.slice(0, MATRIX_MAX);
   const matrix = shown.map(({ rank, name }, row) => [
     `${rank}`,
@@ -46,7 +34,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
   ]);
   const widest = Math.max(0, ...report.pairings.map(({ ci95 }) => ci95[1] - ci95[0]));
   return joinLines(
-    `${players.length} players, ${gameNamed(game).facts.title}, ${rules}, seed ${seed}: ${adaptive || precision !== undefined ? 'up to ' : ''}${counted(gamesPerPairing, 'game')} of each pairing, ${count(games)} in all`,
+    `${players.length} players, ${gameNamed(game).facts.title}, ${rules}, seed ${seed}: ${upTo}${counted(report.gamesPerPairing, 'game')} of each pairing, ${count(report.games)} in all`,
     '',
     table(players, ranking),
     '',
@@ -56,9 +44,9 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
     players.length > MATRIX_MAX && colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`),
     '',
-    cycleLines(cycles, players),
+    cycleLines(report),
     withoutCards.length > 0 && withoutCardsLine(withoutCards),
-    duplicates.map(
+    report.duplicates.map(
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
     sanitize(report.reaction),
@@ -80,10 +68,7 @@ const ranking: readonly TextColumn<TournamentReport['players'][number]>[] = [
 /** Empty if it rounds to 0 %. */
 const shareText = (share: number): string => (share >= 0.005 ? percent(share, 0) : '');
 
-function cycleLines(
-  cycles: TournamentReport['cycles'],
-  players: TournamentReport['players'],
-): readonly string[] {
+function cycleLines({ cycles, players }: TournamentReport): readonly string[] {
   if (cycles.length === 0) return [];
   const lines = cycles
     .slice(0, CYCLES_MAX)
