@@ -17,14 +17,14 @@ const dealRange = z.enum([...purpose.options, 'match']);
 export type DealRange = z.infer<typeof dealRange>;
 
 const text = z.string();
-export const count = z.int().min(0);
+const count = z.int().min(0);
 /** Number of another object of the run; some fields use −1 for none. */
 export const reference = z.int();
 /** Any JSON; its readers know the meaning. */
-export const json = z.custom<Json>((value) => value !== undefined, 'is missing');
-export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const json = z.custom<Json>((value) => value !== undefined, 'is missing');
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 /** Other fields depend on the game. */
-export const rules = z.looseObject({
+const rules = z.looseObject({
   game: text,
   variant: text,
   seats: z.int().min(1),
@@ -230,6 +230,57 @@ export const generationRow = z
   })
   .readonly();
 export type Generation = z.infer<typeof generationRow>;
+
+/** A text that people keep beside their runs: a strategy or bot of their own. */
+export const textRow = z
+  .strictObject({
+    game: text,
+    name: text.min(1),
+    text,
+    tags: list(text),
+    note: text,
+    /** The run it comes from, if any. */
+    run: z.int().optional(),
+  })
+  .readonly();
+
+/** A match that people view again: players with their texts, board, seed, and result. */
+export const matchRow = z
+  .strictObject({
+    at: count,
+    /** Where it was requested: `page`, `command line`. */
+    source: text,
+    game: text,
+    rules,
+    players: list(z.strictObject({ name: text, text }).readonly()),
+    seed: z.int(),
+    seats: z.enum(['alternate', 'fixed']),
+    games: count,
+    /** `MatchReport` without its curves. */
+    report: json,
+  })
+  .readonly();
+
+const takenParts = z.object({ added: z.int(), known: z.int() });
+
+/** What an import did to the record. */
+export const takenIn = z.object({
+  runs: z.array(
+    z.object({
+      name: text,
+      number: z.int().describe('Where it comes from'),
+      here: z.int(),
+      /** `updated`: this record had less of it; number, name, note and tags stay. */
+      outcome: z
+        .enum(['added', 'updated', 'known', 'busy'])
+        .describe('known: already up to date; busy: skipped because it is active'),
+    }),
+  ),
+  texts: takenParts,
+  matches: takenParts,
+});
+export type TakenIn = z.infer<typeof takenIn>;
+export type TakenRun = TakenIn['runs'][number];
 
 /** All results of one generation; the record appends all or nothing. */
 export interface GenerationRecord extends Generation {

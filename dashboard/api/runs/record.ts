@@ -1,8 +1,7 @@
 /** Export and import of the record as a file. */
 import { z } from 'zod';
+import { takenIn } from '../../../experiments/store/rows.js';
 import type { Endpoints } from '../endpoint.js';
-
-const counts = z.object({ added: z.int(), known: z.int() });
 
 export const recordEndpoints = {
   'GET /record': {
@@ -24,19 +23,6 @@ export const recordEndpoints = {
       name: z.string().max(400).default('the file').describe('Of the file, for messages'),
       content: z.string(),
     }),
-    response: z.object({
-      runs: z.array(
-        z.object({
-          name: z.string(),
-          number: z.int().describe('Where it comes from'),
-          here: z.int(),
-          outcome: z
-            .enum(['added', 'updated', 'known', 'busy'])
-            .describe('known: already up to date; busy: skipped because it is active'),
-        }),
-      ),
-      texts: counts,
-      matches: counts,
-    }),
+    response: takenIn,
   },
 } as const satisfies Endpoints;

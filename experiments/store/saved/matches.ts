@@ -1,25 +1,13 @@
-/** Saved matches that people view again: players with their texts, board, seed, and result. */
-import type { Rules } from '../../../engine/index.js';
-import type { Json } from '../../../optimizer/index.js';
+/** Saved matches, which people view again. */
+import type { z } from 'zod';
 import { contentHash } from '../../files/hash.js';
 import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
 import type { Page } from '../queries.js';
+import type { matchRow } from '../rows.js';
 import type { Row, Sql } from '../sql.js';
 
-export interface SavedMatch {
+export interface SavedMatch extends z.infer<typeof matchRow> {
   readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Where it was requested: `page`, `command line`. */
-  readonly source: string;
-  readonly game: string;
-  readonly rules: Rules;
-  readonly players: readonly { readonly name: string; readonly text: string }[];
-  readonly seed: number;
-  readonly seats: 'alternate' | 'fixed';
-  readonly games: number;
-  /** `MatchReport` without its curves. */
-  readonly report: Json;
 }
 
 export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {

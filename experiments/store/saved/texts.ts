@@ -1,16 +1,11 @@
 /** Texts that people keep in the record beside their runs: their own strategies and bots. */
+import type { z } from 'zod';
 import { type Columns, fromRow, insertInto, sameNames, update } from '../columns.js';
+import type { textRow } from '../rows.js';
 import type { Row, Sql } from '../sql.js';
 
-export interface SavedText {
+export interface SavedText extends z.infer<typeof textRow> {
   readonly id: number;
-  readonly game: string;
-  readonly name: string;
-  readonly text: string;
-  readonly tags: readonly string[];
-  readonly note: string;
-  /** The run it comes from, if any. */
-  readonly run?: number | undefined;
   readonly changed: number;
 }
 

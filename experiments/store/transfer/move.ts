@@ -10,12 +10,12 @@ import {
 } from '../columns.js';
 import { isOwned } from '../ownership.js';
 import { createReader } from '../read.js';
-import type { Evaluation, MovedRun, RunId } from '../rows.js';
+import type { Evaluation, MovedRun, RunId, TakenIn, TakenRun } from '../rows.js';
 import { createSavedMatches, type SavedMatches } from '../saved/matches.js';
 import { type SavedTexts, savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
 import { add, addGeneration } from '../write.js';
-import { planWithoutPaths, type TakenIn, type TakenRun } from './moved.js';
+import { planWithoutPaths } from './moved.js';
 import type { RecordPart } from './record-lines.js';
 
 const ALL = -1;

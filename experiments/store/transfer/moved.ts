@@ -1,25 +1,5 @@
-/** What an import does to the record, and the plans of imported runs. */
+/** The plans of imported runs. */
 import type { Json } from '../../../optimizer/index.js';
-import type { RunId } from '../rows.js';
-
-export interface TakenRun {
-  readonly name: string;
-  /** Its number in the original record. */
-  readonly number: RunId;
-  /** Its number in this record. */
-  readonly here: RunId;
-  /**
-   * `updated`: this record had less of it; number, name, note and tags stay. `known`: this record had as much or
-   * more. `busy`: a living process here works on it.
-   */
-  readonly outcome: 'added' | 'updated' | 'known' | 'busy';
-}
-
-export interface TakenIn {
-  readonly runs: readonly TakenRun[];
-  readonly texts: { readonly added: number; readonly known: number };
-  readonly matches: { readonly added: number; readonly known: number };
-}
 
 /**
  * The plan without output files, and without references to files, commands, queues or modules, because another

@@ -4,8 +4,8 @@ import { Refused } from '../../../engine/index.js';
 import { offsetTooDeep, schemaErrors } from '../../../grammar/index.js';
 import { version } from '../../files/package.js';
 import { RowTwice } from '../sql.js';
-import type { MovedRun, RunId, Store } from '../store.js';
-import { planWithoutPaths, type TakenIn } from './moved.js';
+import type { MovedRun, RunId, Store, TakenIn } from '../store.js';
+import { planWithoutPaths } from './moved.js';
 import { lineSchemas, type RecordPart } from './record-lines.js';
 
 /** Increased when an older reader would misread a file. */

@@ -3,20 +3,16 @@ import { z } from 'zod';
 import {
   candidateRow,
   championRow,
-  count,
   evaluationRow,
   eventRow,
   generationRow,
-  json,
-  list,
+  matchRow,
   movedRun,
   opponentRow,
   promotionRow,
   reference,
-  rules,
+  textRow,
 } from '../rows.js';
-
-const text = z.string();
 
 export const lineSchemas = {
   run: movedRun,
@@ -27,27 +23,9 @@ export const lineSchemas = {
   promotion: promotionRow,
   champion: championRow,
   event: eventRow,
-  state: z.strictObject({ generation: reference, state: text }),
-  text: z.strictObject({
-    game: text,
-    name: text.min(1),
-    text,
-    tags: list(text),
-    note: text,
-    /** Number of a run in the file. */
-    run: z.int().optional(),
-  }),
-  match: z.strictObject({
-    at: count,
-    source: text,
-    game: text,
-    rules,
-    players: list(z.strictObject({ name: text, text })),
-    seed: z.int(),
-    seats: z.enum(['alternate', 'fixed']),
-    games: count,
-    report: json,
-  }),
+  state: z.strictObject({ generation: reference, state: z.string() }),
+  text: textRow,
+  match: matchRow,
 } as const;
 
 type Lines = typeof lineSchemas;

@@ -1,6 +1,6 @@
 /** Imports the export of another record. */
 import { inputName, readInput } from '../../../input.js';
-import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
+import type { TakenIn, TakenRun } from '../../../store/store.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
 import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, print, sanitize } from '../../shared/text.js';
