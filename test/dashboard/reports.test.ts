@@ -3,7 +3,7 @@ import type { Estimate } from '../../dashboard/api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../../dashboard/api/runs/reports.js';
 import type { ApiRunRow } from '../../dashboard/api/runs/run-record.js';
 import { chartSvg } from '../../dashboard/report/chart-svg.js';
-import { escapeHtml } from '../../dashboard/report/html.js';
+import { escapeHtml } from '../../dashboard/report/page.js';
 import type { AppContext } from '../../dashboard/server/app-context.js';
 import { runScoreText, version } from '../../experiments/index.js';
 import {
