@@ -42,10 +42,9 @@ export async function advise(
     String(seed),
   ]);
   const { store } = context;
-  const clock = (): number => performance.now();
   const onAdvice = (advice: Advice): void => send(toAnswer(plan, advice, command));
   await simulate(context, { disconnected, ms: 1000 * seconds + GRACE_MS }, (backend, signal) =>
-    runAdvice(plan, { store, backend, signal, clock, onAdvice }),
+    runAdvice(plan, { store, backend, signal, onAdvice }),
   );
 }
 

@@ -46,8 +46,8 @@ export const ERRORS = phiInverse(0.5 + LEVEL / 2);
 
 /** Mean and variance of one observation, from the counts of each value. */
 export function moments(
-  values: readonly number[],
-  counts: readonly number[],
+  values: ArrayLike<number>,
+  counts: ArrayLike<number>,
 ): { count: number; mean: number; variance: number } {
   let count = 0;
   let sum = 0;
@@ -94,15 +94,8 @@ export function boundedInterval(
 }
 
 /** Mean of values in 0 … 1 with {@link boundedInterval}. */
-export function valuesInterval(values: readonly number[] | Float64Array): Interval {
-  const count = values.length;
-  if (count === 0) return boundedInterval({ count, mean: 0, variance: 0 });
-  let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / count;
-  let squares = 0;
-  for (const value of values) squares += (value - mean) * (value - mean);
-  return boundedInterval({ count, mean, variance: squares / count });
+export function valuesInterval(values: ArrayLike<number>): Interval {
+  return boundedInterval(moments(values, new Uint8Array(values.length).fill(1)));
 }
 
 /** Normal interval of an unbounded mean, from sums; the half width is 0 for a single observation. */

@@ -3,11 +3,14 @@
 /** ln Φ(x), with a relative error of about 1e-12 even far in the lower tail (where Φ itself underflows). */
 export function logPhi(x: number): number {
   if (x > -5) return Math.log(phi(x));
-  // Continued fraction of the Mills ratio (Abramowitz and Stegun 26.2.14); it converges quickly for |x| ≥ 5.
-  const t = -x;
-  let fraction = t;
-  for (let k = 60; k >= 1; k--) fraction = t + k / fraction;
-  return -0.5 * t * t - 0.5 * Math.log(2 * Math.PI) - Math.log(fraction);
+  return -0.5 * x * x - 0.5 * Math.log(2 * Math.PI) - Math.log(millsFraction(-x));
+}
+
+/** Continued fraction of the Mills ratio (Abramowitz and Stegun 26.2.14); it converges quickly for z ≥ 5. */
+function millsFraction(z: number): number {
+  let fraction = z;
+  for (let k = 60; k >= 1; k--) fraction = z + k / fraction;
+  return fraction;
 }
 
 /** Φ(x), the probability that a standard normal is below x; absolute error below 1e-14. */
@@ -25,11 +28,7 @@ export function phi(x: number): number {
       sum += term;
     }
     upper = 0.5 - sum * density(z);
-  } else {
-    let fraction = z;
-    for (let k = 60; k >= 1; k--) fraction = z + k / fraction;
-    upper = density(z) / fraction;
-  }
+  } else upper = density(z) / millsFraction(z);
   return x > 0 ? 1 - upper : upper;
 }
 

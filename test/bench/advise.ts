@@ -181,7 +181,6 @@ async function measured(
       store,
       backend: pool,
       signal: new AbortController().signal,
-      clock: () => performance.now(),
       onAdvice() {
         first ??= (performance.now() - start) / 1000;
       },

@@ -35,9 +35,8 @@ export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpo
         })),
       });
     };
-    const clock = (): number => performance.now();
     await simulate(context, { disconnected, ms: LONG_MS }, async (backend, signal) => {
-      const found = await runBalance(plan, backend, { signal, clock, onProgress: sendResult });
+      const found = await runBalance(plan, backend, { signal, onProgress: sendResult });
       sendResult(found, true);
     });
   },

@@ -58,8 +58,6 @@ export interface AdviceOptions {
   readonly store: Store;
   readonly backend: Backend;
   readonly signal: AbortSignal;
-  /** Milliseconds; only decides when a budget of seconds is spent. */
-  readonly clock: () => number;
   readonly onAdvice?: (advice: Advice) => void;
   readonly onGames?: (games: number) => void;
 }
@@ -91,7 +89,7 @@ class AdviceRun {
   readonly #plan: AdvicePlan;
   readonly #options: AdviceOptions;
   readonly #evaluator: Evaluator;
-  readonly #start: number;
+  readonly #start = performance.now();
   #baselines: readonly Player[] = [];
   #searchGames = 0;
   /** Names of the league's first players, by text. */
@@ -109,7 +107,6 @@ class AdviceRun {
   constructor(plan: AdvicePlan, options: AdviceOptions) {
     this.#plan = plan;
     this.#options = options;
-    this.#start = options.clock();
     this.#evaluator = createEvaluator({
       backend: options.backend,
       game: plan.game.facts.name,
@@ -144,7 +141,7 @@ class AdviceRun {
   }
 
   get #seconds(): number {
-    return (this.#options.clock() - this.#start) / 1000;
+    return (performance.now() - this.#start) / 1000;
   }
 
   /** Games that the rest of the budget allows. For a budget of seconds, the pace since the search decides. */

@@ -31,7 +31,7 @@ describe('balance', () => {
     onProgress?: (balance: Balance) => void,
   ): Promise<Balance> => {
     const { signal } = new AbortController();
-    return runBalance(await planBalance(asked), pool, { signal, clock: () => 0, onProgress });
+    return runBalance(await planBalance(asked), pool, { signal, onProgress });
   };
 
   it('names the Witch as the strongest card of a board where nothing else compares', async () => {

@@ -58,7 +58,6 @@ async function workOut(plan: AdvicePlan, { threads, json }: AdviseOptions): Prom
             store,
             backend,
             signal,
-            clock: () => performance.now(),
             onGames: progress.games,
             onAdvice(next) {
               onBetter(next);

@@ -35,14 +35,13 @@ export async function run(player: string | undefined, options: BalanceOptions): 
     seed,
   });
   return withBackend(options, {}, async ({ backend, signal }) => {
-    const clock = (): number => performance.now();
     const { last, stopped } = await lastUntilStop<Balance>(signal, (onResult) =>
       withProgress('balance', games, json, (onGames) => {
         const onProgress = (balance: Balance): void => {
           onGames(balance.games);
           onResult(balance);
         };
-        return runBalance(plan, backend, { signal, clock, onProgress });
+        return runBalance(plan, backend, { signal, onProgress });
       }),
     );
     if (!writeTable(() => from([...balanceRows(last)]), options))

@@ -20,7 +20,6 @@ async function firstAnswer(kingdom: string): Promise<{ advice: Advice; here: Rea
       store,
       backend: pool,
       signal: stop.signal,
-      clock: () => 0,
       onAdvice(advice) {
         first ??= advice;
         stop.abort(enough);

@@ -37,7 +37,7 @@ it('gives reactions to a champion that keeps its place at the end', async () => 
     seed: 4,
   };
   const plan = await planEvolution(checkPlan(asked));
-  const services = { backend: inline(), record: {}, clock: () => 0 } as unknown as RunServices;
+  const services = { backend: inline(), record: {} } as unknown as RunServices;
   const setup = await setUpSearch(plan, services, 0);
   const { searchContext } = setup;
   const candidateOf = candidateIn(setup);
@@ -57,7 +57,7 @@ it('gives reactions to a champion that keeps its place at the end', async () => 
 
 it('numbers all champions of a generation', async () => {
   const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 4 }));
-  const services = { backend: inline(), record: {}, clock: () => 0 } as unknown as RunServices;
+  const services = { backend: inline(), record: {} } as unknown as RunServices;
   const setup = await setUpSearch(plan, services, 0);
   const candidate = candidateIn(setup)(champion);
   const state = initialState([], candidate, 0);
