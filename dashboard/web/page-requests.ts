@@ -13,15 +13,11 @@ export type Ask = (message: ToWorker) => void;
 
 export class PageRequests {
   readonly #underWay = new Map<number, UnderWay>();
-  readonly #answer: (answer: AnswerMessage) => void;
   #ask: Ask | undefined;
 
   /** @param answer receives the messages for the page */
-  constructor(answer: (answer: AnswerMessage) => void) {
-    this.#answer = answer;
-  }
+  constructor(private readonly answer: (answer: AnswerMessage) => void) {}
 
-  /** True while an answer is pending. */
   get isWaiting(): boolean {
     return this.#underWay.size > 0;
   }
@@ -57,16 +53,16 @@ export class PageRequests {
     if (one === undefined) return;
     if ('end' in answer) {
       this.#underWay.delete(answer.id);
-      for (const before of one.kept) this.#answer(before);
-      this.#answer(answer);
+      for (const before of one.kept) this.answer(before);
+      this.answer(answer);
     } else if (one.isStream) {
       // The page already has the head, and a repeated answer starts with a head.
       if (!('part' in answer)) return;
       one.lastEventId = eventIdIn(answer.part) ?? one.lastEventId;
-      this.#answer(answer);
+      this.answer(answer);
     } else if ('status' in answer && STREAMS.test(answer.headers['content-type'] ?? '')) {
       one.isStream = true;
-      this.#answer(answer);
+      this.answer(answer);
     } else one.kept.push(answer);
   };
 }

@@ -107,17 +107,14 @@ function queryOf(query: string): Record<string, string | readonly string[]> {
 /** An answer in progress. Its head goes before the first part. */
 class Reply {
   readonly #headers: Record<string, string> = {};
-  readonly #id: number;
-  readonly #send: Send;
-  readonly #onEnd: () => void;
   #begun = false;
   #ended = false;
 
-  constructor(id: number, send: Send, onEnd: () => void) {
-    this.#id = id;
-    this.#send = send;
-    this.#onEnd = onEnd;
-  }
+  constructor(
+    private readonly id: number,
+    private readonly send: Send,
+    private readonly onEnd: () => void,
+  ) {}
 
   header(name: string, value: string): void {
     this.#headers[name] = value;
@@ -125,7 +122,7 @@ class Reply {
 
   part(type: string, part: string | Uint8Array<ArrayBuffer>): void {
     this.#begin(200, type);
-    this.#send({ id: this.#id, part });
+    this.send({ id: this.id, part });
   }
 
   document(value: unknown): void {
@@ -137,7 +134,7 @@ class Reply {
   problem(status: number, problem: ApiProblem): void {
     if (!this.#begun) {
       this.#begin(status, 'application/json');
-      this.#send({ id: this.#id, part: JSON.stringify(problem) });
+      this.send({ id: this.id, part: JSON.stringify(problem) });
     }
     this.end();
   }
@@ -171,14 +168,14 @@ class Reply {
     if (this.#ended) return;
     this.#begin(200);
     this.#ended = true;
-    this.#send({ id: this.#id, end: true });
-    this.#onEnd();
+    this.send({ id: this.id, end: true });
+    this.onEnd();
   }
 
   #begin(status: number, type?: string): void {
     if (this.#begun) return;
     this.#begun = true;
     const headers = { ...this.#headers, ...(type !== undefined && { 'content-type': type }) };
-    this.#send({ id: this.#id, status, headers });
+    this.send({ id: this.id, status, headers });
   }
 }

@@ -58,38 +58,30 @@ class SharedWindow {
   readonly #id = crypto.randomUUID();
   readonly #windows = new BroadcastChannel(WINDOWS);
   readonly #own = new BroadcastChannel(lockOf(this.#id));
-  readonly #locks: NonNullable<typeof navigator.locks>;
-  readonly #requests: PageRequests;
-  readonly #send: (message: ToPage) => void;
   #leader: { readonly id: string; readonly channel: Channel } | undefined;
-  #session: string | undefined;
   #lastNews = performance.now();
   #waits = false;
 
+  /** @param session of the window before it was reloaded */
   constructor(
-    locks: NonNullable<typeof navigator.locks>,
-    requests: PageRequests,
-    before: string | undefined,
-    send: (message: ToPage) => void,
-  ) {
-    this.#locks = locks;
-    this.#requests = requests;
-    this.#session = before;
-    this.#send = send;
-  }
+    private readonly locks: NonNullable<typeof navigator.locks>,
+    private readonly requests: PageRequests,
+    private session: string | undefined,
+    private readonly send: (message: ToPage) => void,
+  ) {}
 
   async open(serve: Serve): Promise<void> {
     const isKnown = this.#hold(lockOf(this.#id));
     const mayLead = this.#hold(RECORD);
     await isKnown;
-    this.#send({ id: 0, lock: lockOf(this.#id) });
+    this.send({ id: 0, lock: lockOf(this.#id) });
     this.#windows.onmessage = ({ data }: { data: ToWindows }) => {
       if (data.leader !== undefined) this.#follow(data.leader, data.session);
     };
     this.#own.onmessage = ({ data: { leader, answer } }: { data: FromLeader }) => {
       if (leader !== this.#leader?.id) return;
       this.#hear();
-      this.#requests.answered(answer);
+      this.requests.answered(answer);
     };
     this.#tell({ question: true });
     const ticks = setInterval(() => this.#watch(), TICK_MS);
@@ -103,7 +95,7 @@ class SharedWindow {
   /** Resolves when this window has the lock. The window keeps the lock until it closes. */
   #hold(name: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#locks
+      this.locks
         .request(name, () => {
           resolve();
           return forever();
@@ -123,12 +115,12 @@ class SharedWindow {
     this.#leader?.channel.close();
     const channel = new BroadcastChannel(`${RECORD} ${id}`);
     this.#leader = { id, channel };
-    this.#requests.askAt((message) => channel.postMessage({ from: this.#id, message } satisfies ToLeader));
+    this.requests.askAt((message) => channel.postMessage({ from: this.#id, message } satisfies ToLeader));
   }
 
   #join(session: string): void {
-    this.#session = session;
-    this.#send({ id: 0, session });
+    this.session = session;
+    this.send({ id: 0, session });
   }
 
   #hear(): void {
@@ -138,7 +130,7 @@ class SharedWindow {
 
   /** A window that the browser has suspended keeps its locks but answers nobody. */
   #watch(): void {
-    if (this.#leader !== undefined && !this.#requests.isWaiting) this.#lastNews = performance.now();
+    if (this.#leader !== undefined && !this.requests.isWaiting) this.#lastNews = performance.now();
     const silence = performance.now() - this.#lastNews;
     if (silence > ASK_AFTER_MS) this.#tell({ question: true });
     if (silence > SILENT_AFTER_MS) this.#report(true);
@@ -147,12 +139,12 @@ class SharedWindow {
   #report(waits: boolean): void {
     if (waits === this.#waits) return;
     this.#waits = waits;
-    this.#send({ id: 0, waits });
+    this.send({ id: 0, waits });
   }
 
   async #lead(serve: Serve): Promise<void> {
-    const isTakenOver = this.#session !== undefined;
-    const session = this.#session ?? this.#id;
+    const isTakenOver = this.session !== undefined;
+    const session = this.session ?? this.#id;
     this.#join(session);
     const connect = await serve({ name: session, isTakenOver });
     const connections = new Map<string, WindowConnection>();
@@ -165,7 +157,7 @@ class SharedWindow {
         window,
       );
       connections.set(window, connection);
-      void this.#locks.request(lockOf(window), async () => {
+      void this.locks.request(lockOf(window), async () => {
         connection.close();
         channel.close();
         connections.delete(window);
@@ -183,7 +175,7 @@ class SharedWindow {
     this.#windows.onmessage = ({ data }: { data: ToWindows }) => {
       if (data.leader === undefined) announce();
     };
-    this.#requests.askAt(connect(this.#requests.answered, this.#id).take);
+    this.requests.askAt(connect(this.requests.answered, this.#id).take);
     announce();
   }
 }

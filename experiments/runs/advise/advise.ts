@@ -86,8 +86,6 @@ export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promi
 }
 
 class AdviceRun {
-  readonly #plan: AdvicePlan;
-  readonly #options: AdviceOptions;
   readonly #evaluator: Evaluator;
   readonly #start = performance.now();
   #baselines: readonly Player[] = [];
@@ -104,26 +102,27 @@ class AdviceRun {
   #finishFrom = { games: 0, seconds: 0 };
   #run: RunId | undefined;
 
-  constructor(plan: AdvicePlan, options: AdviceOptions) {
-    this.#plan = plan;
-    this.#options = options;
+  constructor(
+    private readonly plan: AdvicePlan,
+    private readonly options: AdviceOptions,
+  ) {
     this.#evaluator = createEvaluator({
       backend: options.backend,
       game: plan.game.facts.name,
       rules: plan.rules,
       seed: plan.seed,
       signal: options.signal,
-      onGames: () => this.#options.onGames?.(this.#games),
+      onGames: () => this.options.onGames?.(this.#games),
     });
   }
 
   async run(): Promise<Advice> {
-    const { form, game, rules, budget } = this.#plan;
+    const { form, game, rules, budget } = this.plan;
     const tuned = await baselinePlayers(form, game, rules, this.#evaluator, false, baselineBlocks(budget));
-    this.#baselines = await strongestSimple(this.#plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
+    this.#baselines = await strongestSimple(this.plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
     const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    const { signal } = this.#options;
-    const measurements = new Measurements(this.#plan, this.#evaluator, panelOf(opponents), signal);
+    const { signal } = this.options;
+    const measurements = new Measurements(this.plan, this.#evaluator, panelOf(opponents), signal);
     const { name: simplest, text: simple } = this.#baselines[0]!;
     let best = await measurements.measure(simplest, simple, STAGE_PRECISION);
     this.#tell(best);
@@ -146,7 +145,7 @@ class AdviceRun {
 
   /** Games that the rest of the budget allows. For a budget of seconds, the pace since the search decides. */
   get #gamesLeft(): number {
-    const { budget } = this.#plan;
+    const { budget } = this.plan;
     if (budget.kind === 'games') return Math.max(0, budget.games - this.#games);
     const seconds = this.#seconds - this.#finishFrom.seconds;
     const speed = (this.#games - this.#finishFrom.games) / Math.max(seconds, 1e-3);
@@ -162,7 +161,7 @@ class AdviceRun {
       games: this.#games,
       seconds: this.#seconds,
     };
-    this.#options.onAdvice?.(advice);
+    this.options.onAdvice?.(advice);
     return advice;
   }
 
@@ -173,8 +172,8 @@ class AdviceRun {
    * @returns candidates, the best first; none if no time is left
    */
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {
-    const { form, game, budget } = this.#plan;
-    const { store, backend, signal } = this.#options;
+    const { form, game, budget } = this.plan;
+    const { store, backend, signal } = this.options;
     if (this.#stages === undefined) return [];
     const founders = await this.#founders();
     // The founders use the same budget.
@@ -191,7 +190,7 @@ class AdviceRun {
       signal,
       onProgress: (event) => {
         if (event.kind === 'games') this.#searchGames = event.games;
-        this.#options.onGames?.(this.#games);
+        this.options.onGames?.(this.#games);
         if (event.kind !== 'generation') return;
         const spent = budget.kind === 'seconds' ? this.#seconds : this.#games;
         if (marks[0] === undefined || spent < marks[0]) return;
@@ -208,17 +207,13 @@ class AdviceRun {
 
   /** Stages of the remaining budget; undefined if it is too small for a search. */
   get #stages(): Stages | undefined {
-    return stagesOf(this.#plan.budget, { games: this.#games, seconds: this.#seconds });
+    return stagesOf(this.plan.budget, { games: this.#games, seconds: this.#seconds });
   }
 
   /** Players that the search starts from: plans distilled from the network, and archetypes. */
   async #founders(): Promise<Pick<Founders, 'players' | 'combinations'>> {
-    const { players, combinations, withCard } = await foundersOf(
-      this.#plan,
-      this.#evaluator,
-      this.#baselines,
-    );
-    if (this.#plan.rules.seats === 2) this.#learned = await this.#distilled(players);
+    const { players, combinations, withCard } = await foundersOf(this.plan, this.#evaluator, this.#baselines);
+    if (this.plan.rules.seats === 2) this.#learned = await this.#distilled(players);
     for (const { name, text } of [...this.#learned, ...players, ...withCard.values()])
       this.#names.set(text, name);
     this.#withCard = withCard;
@@ -230,7 +225,7 @@ class AdviceRun {
     budget: string,
     { players, combinations }: Pick<Founders, 'players' | 'combinations'>,
   ): Promise<EvolutionPlan> {
-    const { game, rules, kingdom, colony, seed, title } = this.#plan;
+    const { game, rules, kingdom, colony, seed, title } = this.plan;
     const file = {
       name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
       game: game.facts.name,
@@ -245,7 +240,7 @@ class AdviceRun {
     const league = {
       ...file,
       algorithm: LEAGUE,
-      restarts: stepsOf(this.#plan.budget),
+      restarts: stepsOf(this.plan.budget),
       search: LEAGUE_SEARCH,
     };
     const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
@@ -254,8 +249,8 @@ class AdviceRun {
 
   /** Buylists distilled from the network for every board, with these opponents in the games to learn from. */
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
-    const { form, game, rules, seed, budget } = this.#plan;
-    const { backend, signal } = this.#options;
+    const { form, game, rules, seed, budget } = this.plan;
+    const { backend, signal } = this.options;
     const found = await programsOfBoard(
       {
         game,
@@ -280,17 +275,17 @@ class AdviceRun {
 
   /** The best program after the last recorded step. */
   #bestSoFar(run: RunId): string | undefined {
-    const recorded = this.#options.store.state(run)?.state;
+    const recorded = this.options.store.state(run)?.state;
     if (recorded === undefined) return undefined;
-    const { form, game, rules } = this.#plan;
+    const { form, game, rules } = this.plan;
     if (rules.seats === 2)
       return form.print(leagueChampion(JSON.parse(recorded) as LeagueState).candidate.program, game);
-    const last = this.#options.store.generations(run).at(-1);
-    return last && this.#options.store.candidate(run, last.best.candidate)?.text;
+    const last = this.options.store.generations(run).at(-1);
+    return last && this.options.store.candidate(run, last.best.candidate)?.text;
   }
 
   async #finish(found: readonly string[], best: AdvisedPlan, first: Measurements): Promise<Advice> {
-    const { form, game, rules } = this.#plan;
+    const { form, game, rules } = this.plan;
     const { evaluator } = first;
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
@@ -298,7 +293,7 @@ class AdviceRun {
     const learned = this.#learned.map(({ text }) => text);
     const texts = [...new Set([...found, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
-    const choice = await choosePlan(texts, outsiders, first, choiceDeals(this.#plan.budget));
+    const choice = await choosePlan(texts, outsiders, first, choiceDeals(this.plan.budget));
     const rest = choice.ranked.filter((text) => text !== choice.text);
     const measurements = this.#againstStrongest(rest, first);
     const text = await withoutIdleRules(choice.text, {
@@ -316,7 +311,7 @@ class AdviceRun {
     const deals = cardDeals(this.#gamesLeft);
     const worths = await measureCardWorths(
       text,
-      [...this.#plan.kingdom, ...this.#moneyIn(watched)],
+      [...this.plan.kingdom, ...this.#moneyIn(watched)],
       { game, rules, evaluator, panel: measurements.panel },
       { from: measurements.freshDeals(deals), deals },
     );
@@ -364,8 +359,8 @@ class AdviceRun {
 
   /** The network plays what no list can say, so its lists do not stand for it. */
   async #againstNetwork(text: string, measurements: Measurements): Promise<AdvisedPlan['network']> {
-    const known = boardNetwork(this.#plan.game, this.#plan.rules);
-    if (known === undefined || this.#plan.rules.seats !== 2) return undefined;
+    const known = boardNetwork(this.plan.game, this.plan.rules);
+    if (known === undefined || this.plan.rules.seats !== 2) return undefined;
     const { name, text: network } = await findPlayer(known.name);
     return measurements.withPanel(panelOf([{ name, text: network }])).scoreOf(text, NETWORK_DEALS);
   }
@@ -385,7 +380,7 @@ class AdviceRun {
   #nameOf(text: string): string {
     let said = this.#said.get(text);
     if (said === undefined) {
-      const name = this.#names.get(text) ?? cardsOf(text, this.#plan);
+      const name = this.#names.get(text) ?? cardsOf(text, this.plan);
       const taken = new Set(this.#said.values());
       said = name;
       for (let number = 2; taken.has(said); number++) said = `${name} (${number})`;
@@ -396,7 +391,7 @@ class AdviceRun {
 
   /** Basic treasures that the plan buys. */
   #moneyIn({ facts }: AdvisedPlan): readonly string[] {
-    const { game, kingdom } = this.#plan;
+    const { game, kingdom } = this.plan;
     return game.cards.flatMap(({ name, kinds }) =>
       kinds.includes('treasure') &&
       !kingdom.includes(name) &&
