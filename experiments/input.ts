@@ -4,7 +4,6 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nearest, Refused, systemReason } from '../engine/index.js';
 
-/** Maximum bytes of input. */
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** Standard input can be read only once, so its text is kept. */

@@ -86,7 +86,6 @@ interface SetupRequest {
 }
 
 interface PlayableSetup extends Board {
-  /** Players in the order of the request. */
   readonly players: readonly Player[];
 }
 

@@ -18,7 +18,6 @@ export function chartSpec(name: string, rows: Rows): ReportChart['spec'] {
   };
 }
 
-/** @returns an SVG element */
 export async function chartSvg({ title, spec }: ReportChart): Promise<string> {
   const { compile, parse, View } = await import('./vega.js');
   const { spec: compiled } = compile(spec as never, { config: chartConfig as never });

@@ -31,7 +31,6 @@ const routes: {
   library: async () => (await import('./library.js')).libraryRoutes,
 };
 
-/** @returns a function that loads the handler of an endpoint */
 export function lazyHandlers(context: AppContext): (key: keyof typeof endpoints) => Promise<unknown> {
   const made = new Map<GroupName, Made>();
   return async (key) => {

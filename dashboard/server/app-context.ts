@@ -29,7 +29,6 @@ export interface RunStarter {
   resume(row: RunRow): Promise<void>;
 }
 
-/** The machine that plays. */
 export interface MachineState {
   /** Version of Node, or name of the browser. */
   readonly node: string;

@@ -11,7 +11,6 @@ export interface PanelMember {
 export interface Panel {
   /** At least one. */
   readonly members: readonly PanelMember[];
-  /** Slots of one block. */
   readonly perBlock: number;
   /** The order in which members take slots, repeated as needed; in a mixture, some come more often. */
   readonly turns: readonly number[];

@@ -5,7 +5,6 @@ import { nearest, schemaErrors } from '../../grammar/index.js';
 import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
 import { LEAGUE } from './league.js';
 
-/** The default search. */
 const DEFAULT_SEARCH = 'portfolio';
 
 /** Names of all algorithms; `addSearch` adds to them. */

@@ -159,7 +159,6 @@ export function checkPlan(written: unknown, where: string | Locate = 'plan'): Ev
   );
 }
 
-/** Maximum errors listed for a plan. */
 const ERRORS_MAX = 20;
 
 /** The first errors of a plan, and the number of others; empty for a plan that {@link checkPlan} accepts. */

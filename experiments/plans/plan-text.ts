@@ -20,7 +20,6 @@ export const NESTING_MAX = 16;
 /** Maximum aliases: a few are useful, but thousands of nested copies exhaust the memory. */
 const ALIASES_MAX = 20;
 
-/** Thrown for a text that is too complex to read. */
 export class PlanTooComplex extends Refused {}
 
 /** YAML, of which JSON is a part. @throws Refused */

@@ -18,7 +18,6 @@ export interface BoardNetwork {
   readonly needsKingdom: boolean;
 }
 
-/** By game. */
 const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
   dominion: { name: 'any-kingdom', gamesMin: 20_000, needsKingdom: true },
   'star-realms': { name: 'any-star-realms', gamesMin: 100_000, needsKingdom: false },

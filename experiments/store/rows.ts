@@ -74,7 +74,6 @@ export const movedRun = z
     spark: list(z.number()),
     created: count.describe('Milliseconds since 1970'),
     finished: count.optional(),
-    /** The error of a failed run. */
     error: text.optional(),
   })
   .readonly();

@@ -80,7 +80,6 @@ export const programDiff = z.object({
   changes: z.array(ruleChange),
 });
 
-/** The state of a league. */
 export const league = z.object({
   members: z.array(
     z.object({

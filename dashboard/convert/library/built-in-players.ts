@@ -72,7 +72,6 @@ export function builtIns(game?: string): readonly CatalogEntry[] {
   );
 }
 
-/** @param id id of an entry */
 export function builtIn(id: string): CatalogEntry | undefined {
   const file = library().find(({ path }) => ID_START + path === id);
   return file === undefined ? builtInEntries.find(({ entry }) => entry.id === id) : entryOf(file);

@@ -5,7 +5,6 @@ export const exit = {
   no: 1,
   /** Bad input or usage. */
   usage: 2,
-  /** A bug in Deckwright. */
   bug: 70,
   interrupted: 130,
 } as const;

@@ -42,7 +42,6 @@ const TREASURES_MAX = 12;
 
 export type CardOf = (name: string) => string | undefined;
 
-/** A rule of the bot. */
 interface BuyRule {
   readonly cardOf: CardOf;
   /** Its card; a bound on the card's own copies becomes a limit. */

@@ -104,7 +104,6 @@ export async function foundersOf(
   return { players: [...chosen(false), ...players], combinations: chosen(true), withCard };
 }
 
-/** The first item of each key, in order. */
 const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] => {
   const keys = items.map(keyOf);
   return items.filter((_, i) => keys.indexOf(keys[i]) === i);

@@ -3,11 +3,12 @@ import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { fullPanel } from '../../evaluation/panel.js';
+import { pointDifferences } from '../../evaluation/gate.js';
+import { fullPanel, type Panel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
+import { RunningMean } from '../../statistics/running-mean.js';
 import { type NumberWorth, withoutEachPart } from './explain.js';
 import { numberNeighbours } from './neighbours.js';
-import { playVariants, type VariantsPlan } from './variants.js';
 
 export interface RuleWorth {
   readonly part: ProgramPart;
@@ -24,7 +25,6 @@ export interface WorthPlan extends Omit<VariantsPlan, 'panel'> {
   readonly player: Player & { readonly form: ProgramForm<unknown>; readonly program: unknown };
 }
 
-/** Progress of the measurements. */
 export interface WorthProgress<One> {
   /** Results so far, in the order of the text. */
   readonly found: readonly One[];
@@ -87,4 +87,63 @@ export async function measureNumberWorths(
     onProgress({ found, wanted: numbers.length, share, done });
   };
   await playVariants(player.text, texts, variantsPlan(plan), evaluator, report);
+}
+
+interface VariantsPlan {
+  readonly panel: Panel;
+  /** Maximum games of each program against each opponent. */
+  readonly games: number;
+  /** Maximum games of all programs together. Absent: no bound. */
+  readonly gamesInAll?: number | undefined;
+}
+
+interface VariantResult {
+  /** Score of the variant minus the program's, −1 to 1 per game; counts deals, 0 before it has played. */
+  readonly gain: Interval;
+  /** True if it has played exactly the same games so far. */
+  readonly same: boolean;
+}
+
+/** Games of each program at the end of each round; later reports are more precise. */
+const ROUNDS = [200, 1_000, 4_000, 20_000];
+/** Programs that play between two reports. */
+const BATCH = 24;
+
+/** @param onProgress called after each batch with all variants in order, and the share of the work done */
+async function playVariants(
+  whole: string,
+  texts: readonly string[],
+  { panel, games, gamesInAll = Number.POSITIVE_INFINITY }: VariantsPlan,
+  evaluator: Evaluator,
+  onProgress: (variants: readonly VariantResult[], share: number, done: boolean) => void,
+): Promise<void> {
+  const variants = texts.map((text) => ({ text, gains: new RunningMean(), same: true }));
+  const gamesEach = Math.floor(gamesInAll / Math.max(1, variants.length * panel.members.length));
+  const most = Math.min(games, Math.max(ROUNDS[0]!, gamesEach));
+  const results = (): VariantResult[] => variants.map(({ gains, same }) => ({ gain: gains.interval, same }));
+  let from = 0;
+  for (const round of [...ROUNDS.filter((one) => one < most), most]) {
+    const to = Math.ceil(round / 2);
+    const [own] = await evaluator.play([whole], panel, 'match', from, to);
+    // A variant that played exactly the same games will hardly differ later.
+    const left = from === 0 ? variants : variants.filter(({ same }) => !same);
+    for (let at = 0; at < left.length; at += BATCH) {
+      const batch = left.slice(at, at + BATCH);
+      const played = await evaluator.play(
+        batch.map(({ text }) => text),
+        panel,
+        'match',
+        from,
+        to,
+      );
+      batch.forEach((variant, one) => {
+        for (const difference of pointDifferences(played[one]!, own!)) variant.gains.add(difference);
+        variant.same &&= played[one]!.signature === own!.signature;
+      });
+      const share = (from + ((to - from) * (at + batch.length)) / left.length) / Math.ceil(most / 2);
+      onProgress(results(), share, false);
+    }
+    from = to;
+  }
+  onProgress(results(), 1, true);
 }

@@ -43,7 +43,6 @@ export interface LeagueState extends RunProgress {
   standing: RunScore;
 }
 
-/** A league at work. */
 export interface LeagueContext extends RunContext {
   readonly state: LeagueState;
 }

@@ -20,7 +20,6 @@ export interface BatchOptions {
 
 export interface BatchResult {
   readonly results: Scored<unknown>[];
-  /** Blocks played. */
   readonly blocks: number;
   readonly explored?: GradientSums;
 }

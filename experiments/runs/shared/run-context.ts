@@ -19,7 +19,6 @@ export interface RunRecord {
   append(generation: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
 }
 
-/** Inputs of a run. */
 export interface RunServices {
   readonly backend: Backend;
   readonly record: RunRecord;
@@ -29,7 +28,6 @@ export interface RunServices {
 
 export interface RunContext {
   readonly plan: EvolutionPlan;
-  /** The genome of the run's programs. */
   readonly genome: Genome<unknown>;
   /** Context of the searches: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;

@@ -184,7 +184,6 @@ class Simplifier<Program> {
     return withoutParts(this.form, this.#current, this.game, parts);
   }
 
-  /** Games played so far. */
   #games(): number {
     return this.evaluator.games - this.#gamesBefore;
   }

@@ -107,7 +107,6 @@ export class WordResolver {
     else this.reportUnknown('condition', word, conditions.keys());
   }
 
-  /** Resolves one side of a comparison. */
   private side(side: ArgumentSyntax): Argument {
     if (side.kind === 'number') return { kind: 'number', value: this.number(side, -NUMBER_MAX) };
     const { measures } = this.symbols;
@@ -130,7 +129,6 @@ export class WordResolver {
     return { kind: 'call', call: this.located(side, { word: name, args: counted }) };
   }
 
-  /** Resolves a card or a kind of cards. */
   private subject(word: Word, subject: MeasureWord['subject']): Argument {
     const { kinds } = this.symbols;
     if (subject === 'cards' && kinds.has(word.text)) {

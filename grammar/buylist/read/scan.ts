@@ -6,7 +6,6 @@ const SIZE_MAX = 100_000;
 /** Deepest nesting of round brackets. */
 const NESTING_MAX = 64;
 
-/** The result of the scan. */
 export interface Scan {
   /** The text with one ASCII character for each code unit, so that offsets stay the same. */
   readonly ascii: string;

@@ -17,7 +17,6 @@ import type {
 import { keyNamed, setNamed } from '../symbols.js';
 import { entriesBySubject, flagTables } from './entries.js';
 
-/** A score, with its source. */
 export interface ScoreSource {
   readonly score: number;
   /**

@@ -53,7 +53,6 @@ export function looksLikeBot(source: string): boolean {
 
 /** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
-/** Maximum number of keys that a hint lists. */
 const KEYS_NAMED = 40;
 
 const schemas = new WeakMap<ScoreSymbols, ReturnType<typeof botSchema>>();

@@ -63,7 +63,6 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
 }
 
 interface CheckedPlayer extends Checked {
-  /** Notes about the board. */
   readonly notes: ReadRules['notes'];
 }
 

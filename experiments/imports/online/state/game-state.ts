@@ -39,7 +39,6 @@ export interface LogState {
   readonly effects: OngoingEffects;
   readonly expectations: Expectations;
   readonly decisions: LogDecisions;
-  /** Number of gained cards. */
   gains: number;
 }
 
@@ -102,7 +101,6 @@ function seatWithNamedDraws({ names, events }: LogLines): number | undefined {
   return most === 0 ? undefined : named.indexOf(most);
 }
 
-/** The seat whose turn it is. */
 export const activeSeat = ({ seats, turn }: LogState): LogSeat => seats[turn.active]!;
 
 /** Number of the turn of all players together. */

@@ -51,7 +51,6 @@ export class LogSeat {
   /** Where its last turn began. */
   lastTurnLine = 0;
   readonly possibleGains: PossibleGain[] = [];
-  /** Lines of the shuffles. */
   readonly shuffles: number[] = [];
 
   get isCertain(): boolean {
@@ -162,7 +161,6 @@ export class LogSeat {
     inPlay.played = [];
   }
 
-  /** Ends the turn of another player. */
   endOtherTurn(): void {
     const { inPlay } = this;
     for (const card of inPlay.inOtherTurn) {

@@ -77,7 +77,6 @@ export class LogZone {
     this.unknown = 0;
   }
 
-  /** Moves everything to another zone. */
   moveTo(other: LogZone): void {
     for (const [card, copies] of this.#known) other.add(card, copies);
     other.unknown += this.unknown;
