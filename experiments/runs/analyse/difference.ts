@@ -20,7 +20,8 @@ export class Differences {
     return this.#count;
   }
 
-    interval(level?: number): Interval {
+  /** Interval of the mean difference, between −1 and 1. */
+  interval(level?: number): Interval {
     const count = this.#count;
     if (count === 0) return { mean: 0, low: 0, high: 0, count };
     const mean = this.#sum / count;
