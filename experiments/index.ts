@@ -124,7 +124,7 @@ export {
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
-export { planTournament } from './runs/tournament/plan.js';
+export { planTournament, type TournamentPlan } from './runs/tournament/plan.js';
 export { createTournament } from './runs/tournament/tournament.js';
 export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';

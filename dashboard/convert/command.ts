@@ -5,20 +5,15 @@ import {
   parsePlayerText,
   type RunRow,
   shellQuoted,
+  type TournamentPlan,
   toArguments,
 } from '../../experiments/index.js';
-import type { ApiPlayer, RulesRequest, UnsavedText } from '../api/common.js';
+import type { ApiPlayer, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './library/built-in-players.js';
 import { championText } from './library/catalog.js';
 import { fileBaseName } from './library/file.js';
-import { isJson, rulesRequestOf } from './setup.js';
-
-interface CommandInput {
-  readonly game: string;
-  readonly rules?: RulesRequest | undefined;
-  readonly players: readonly ApiPlayer[];
-}
+import { isJson, rulesRequestOf, type SetupRequest } from './setup.js';
 
 export interface Command {
   readonly command: string;
@@ -30,7 +25,7 @@ export interface Command {
 export function commandLine(
   context: AppContext,
   verb: string,
-  { game, rules, players }: CommandInput,
+  { game, rules, players }: SetupRequest,
   options: Readonly<Record<string, string | number | undefined>>,
 ): Command {
   const files: { readonly player: string; readonly text: string; readonly file: string }[] = [];
@@ -110,11 +105,7 @@ export function runCommand(context: AppContext, run: RunRow): Command {
   });
 }
 
-interface RecordedTournament {
-  readonly games: number;
-  readonly adaptive?: boolean;
-  readonly precision?: number;
-}
+type RecordedTournament = Pick<TournamentPlan, 'games' | 'adaptive' | 'precision'>;
 
 interface RecordedTraining {
   readonly plan: {

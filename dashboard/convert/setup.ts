@@ -79,21 +79,17 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string, prefix =
 }
 
 /** Game, board and players, as every request for many games has them. */
-interface SetupRequest {
+export interface SetupRequest {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;
   readonly players: readonly NamedText[];
-}
-
-interface PlayableSetup extends Board {
-  readonly players: readonly Player[];
 }
 
 /** @param seats players at one table @throws Refused for a player or board that cannot be played */
 export function readSetup(
   { game: name, rules: request, players }: SetupRequest,
   seats: number = players.length,
-): PlayableSetup {
+): Board & { readonly players: readonly Player[] } {
   const { game, rules } = setUpBoard(name, request, seats);
   return { game, rules, players: players.map((one) => readPlayable(one, game)) };
 }

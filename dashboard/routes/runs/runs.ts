@@ -58,36 +58,12 @@ function changesOf(
   });
 }
 
-type CandidateKey =
-  | 'GET /runs/:run/candidates'
-  | 'GET /runs/:run/candidates/:number'
-  | 'GET /runs/:run/family/:number';
-
-function candidateRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints>, CandidateKey> {
+export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
   const { store } = context;
-  return {
-    'GET /runs/:run/candidates': ({ params: { run }, query }) => {
-      requireRun(context, run);
-      const { rows, total } = store.candidates(run, omitUndefined(query));
-      return { rows: rows.map(toCandidate(store, run)), total };
-    },
-    'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
-      requireRun(context, run);
-      const row = store.candidate(run, number);
-      if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
-      return { ...toCandidate(store, run)(row), text: row.text };
-    },
-    'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
-      requireRun(context, run);
-      return store.ancestors(run, number, 120).map(toCandidate(store, run));
-    },
-  };
-}
-
-type ControlKey = 'POST /runs/:run/pause' | 'POST /runs/:run/cancel' | 'POST /runs/:run/resume';
-
-function controlRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints>, ControlKey> {
-  const { store } = context;
+  const live = new LiveUpdates({
+    updateSince: (id, since) => runUpdateSince(context, id, since),
+    version: (id) => store.version(id),
+  });
   const steer = (run: number, request: 'pause' | 'cancel', once: Once) => {
     if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
     return once(() => {
@@ -95,26 +71,6 @@ function controlRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints>,
       return toRunRow(store, requireRun(context, run));
     });
   };
-  return {
-    'POST /runs/:run/pause': ({ params: { run } }, { once }) => steer(run, 'pause', once),
-    'POST /runs/:run/cancel': ({ params: { run } }, { once }) => steer(run, 'cancel', once),
-    'POST /runs/:run/resume': async ({ params: { run } }, { once }) => {
-      const row = requireRun(context, run);
-      if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
-      if (row.status === 'done')
-        throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
-      await context.runs.resume(row);
-      return once(() => toRunRow(store, requireRun(context, run)));
-    },
-  };
-}
-
-export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
-  const { store } = context;
-  const live = new LiveUpdates({
-    updateSince: (id, since) => runUpdateSince(context, id, since),
-    version: (id) => store.version(id),
-  });
   return {
     'GET /runs': ({ query: { ascending, archived, ...query } }) => {
       const { rows, total } = store.runs({
@@ -151,7 +107,16 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         return { ok: true as const };
       });
     },
-    ...controlRoutes(context),
+    'POST /runs/:run/pause': ({ params: { run } }, { once }) => steer(run, 'pause', once),
+    'POST /runs/:run/cancel': ({ params: { run } }, { once }) => steer(run, 'cancel', once),
+    'POST /runs/:run/resume': async ({ params: { run } }, { once }) => {
+      const row = requireRun(context, run);
+      if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
+      if (row.status === 'done')
+        throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
+      await context.runs.resume(row);
+      return once(() => toRunRow(store, requireRun(context, run)));
+    },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
       const update = runUpdateSince(context, run, query);
       if (update === undefined) throw new HttpProblem(404, `No run ${run}`);
@@ -163,7 +128,21 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       requireRun(context, run);
       return runCurves(store, run, by);
     },
-    ...candidateRoutes(context),
+    'GET /runs/:run/candidates': ({ params: { run }, query }) => {
+      requireRun(context, run);
+      const { rows, total } = store.candidates(run, omitUndefined(query));
+      return { rows: rows.map(toCandidate(store, run)), total };
+    },
+    'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
+      requireRun(context, run);
+      const row = store.candidate(run, number);
+      if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
+      return { ...toCandidate(store, run)(row), text: row.text };
+    },
+    'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
+      requireRun(context, run);
+      return store.ancestors(run, number, 120).map(toCandidate(store, run));
+    },
     'GET /runs/:run/changes': ({ params: { run }, query }) => changesOf(context, run, query),
     'GET /runs/:run/cross-play': ({ params: { run } }) => {
       const crossPlay = tournamentCrossPlay(context, requireRun(context, run));
