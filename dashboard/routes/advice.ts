@@ -29,6 +29,6 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
   },
   'POST /advice': async (call, send, request) => {
     const { advise } = await import('./advise.js');
-    await advise(context, call, send, request);
+    await advise(context)(call, send, request);
   },
 });

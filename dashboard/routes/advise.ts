@@ -17,36 +17,31 @@ import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { simulate } from '../server/simulate.js';
 
-type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
-
 /** Milliseconds on top of the requested time, for the baseline plans and last measurements on a slow machine. */
 const GRACE_MS = 120_000;
 
-export async function advise(
-  context: AppContext,
-  { body }: Parameters<Advise>[0],
-  send: Parameters<Advise>[1],
-  { disconnected }: Parameters<Advise>[2],
-): Promise<void> {
-  const { kingdom, sets, players, colony, seconds, seed } = body;
-  const plan = planAdvice({ kingdom, sets, players, colony, seed, budget: { kind: 'seconds', seconds } });
-  const command = shellWords([
-    'advise',
-    [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
-    ...(players === 2 ? [] : ['--players', String(players)]),
-    // The command names every card, so it needs no other option of the board.
-    ...toArguments({ colony: plan.colony }),
-    '--time',
-    `${seconds}s`,
-    '--seed',
-    String(seed),
-  ]);
-  const { store } = context;
-  const onAdvice = (advice: Advice): void => send(toAnswer(plan, advice, command));
-  await simulate(context, { disconnected, ms: 1000 * seconds + GRACE_MS }, (backend, signal) =>
-    runAdvice(plan, { store, backend, signal, onAdvice }),
-  );
-}
+export const advise =
+  (context: AppContext): Handlers<typeof adviceEndpoints>['POST /advice'] =>
+  async ({ body }, send, { disconnected }) => {
+    const { kingdom, sets, players, colony, seconds, seed } = body;
+    const plan = planAdvice({ kingdom, sets, players, colony, seed, budget: { kind: 'seconds', seconds } });
+    const command = shellWords([
+      'advise',
+      [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
+      ...(players === 2 ? [] : ['--players', String(players)]),
+      // The command names every card, so it needs no other option of the board.
+      ...toArguments({ colony: plan.colony }),
+      '--time',
+      `${seconds}s`,
+      '--seed',
+      String(seed),
+    ]);
+    const { store } = context;
+    const onAdvice = (advice: Advice): void => send(toAnswer(plan, advice, command));
+    await simulate(context, { disconnected, ms: 1000 * seconds + GRACE_MS }, (backend, signal) =>
+      runAdvice(plan, { store, backend, signal, onAdvice }),
+    );
+  };
 
 function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   const { alternatives, done, seconds, games, run } = advice;

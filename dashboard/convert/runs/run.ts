@@ -13,7 +13,6 @@ import {
   runningTest,
   type Store,
 } from '../../../experiments/index.js';
-import type { Estimate } from '../../api/common.js';
 import type {
   ApiCandidate,
   ApiChampion,
@@ -82,10 +81,7 @@ export function runChampions({ store }: AppContext, id: number): ApiChampion[] {
 }
 
 /** Scores against held-out players. A running run has none, and its state is long, so it is not read. */
-export function runHeldOut(
-  store: Store,
-  { id, status, rules }: Recorded,
-): { name: string; strength: Estimate; loses: boolean }[] {
+export function runHeldOut(store: Store, { id, status, rules }: Recorded) {
   const state = status === 'running' ? undefined : store.state(id)?.state;
   if (state === undefined) return [];
   return recordedHeldOut(state).map((one) => ({

@@ -8,7 +8,6 @@ import {
   optionNamed,
   type Player,
   type PositionFile,
-  type Reason,
   Refused,
   readPosition,
   shippedPuzzles,
@@ -73,23 +72,19 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     });
     return {
       sentence: whySentence({ option: rival! }, reason),
-      reason: reason === undefined ? null : toReason(reason, read),
+      reason:
+        reason === undefined
+          ? null
+          : {
+              kind: reason.kind,
+              change: reason.change,
+              difference: toInterval(reason.difference),
+              before: toInterval(reason.before),
+              position: writePosition(reason.position, game, rules, names),
+            },
     };
   },
 });
-
-function toReason(
-  { kind, change, difference, before, position }: Reason,
-  { game, rules, names }: PositionFile,
-) {
-  return {
-    kind,
-    change,
-    difference: toInterval(difference),
-    before: toInterval(before),
-    position: writePosition(position, game, rules, names),
-  };
-}
 
 const toAnalysis = (
   found: Analysis,

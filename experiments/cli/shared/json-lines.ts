@@ -21,25 +21,20 @@ export async function answerLines<Request>(
   answer: (request: Request) => object,
   say: (answer: object) => void | Promise<void> = print,
 ): Promise<void> {
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') await say(answerOrError(schema, answer, line));
-  }
-}
-
-function answerOrError<Request>(
-  schema: z.ZodType<Request>,
-  answer: (request: Request) => object,
-  line: string,
-): object {
-  try {
-    return answer(schema.parse(parsed(line), { error: schemaErrors() }));
-  } catch (error) {
-    if (error instanceof z.ZodError) {
-      const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-      return { error: path.length === 0 ? message : `${path.join('.')}: ${message}` };
+  const answerOrError = (line: string): object => {
+    try {
+      return answer(schema.parse(parsed(line), { error: schemaErrors() }));
+    } catch (error) {
+      if (error instanceof z.ZodError) {
+        const [{ path, message }] = error.issues as [z.core.$ZodIssue];
+        return { error: path.length === 0 ? message : `${path.join('.')}: ${message}` };
+      }
+      if (error instanceof Refused || error instanceof IllegalChoice) return { error: error.message };
+      throw error;
     }
-    if (error instanceof Refused || error instanceof IllegalChoice) return { error: error.message };
-    throw error;
+  };
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() !== '') await say(answerOrError(line));
   }
 }
 

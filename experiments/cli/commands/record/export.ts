@@ -37,10 +37,7 @@ export async function run(word: string, options: ExportChampionOptions): Promise
 }
 
 /** @param spec a player, or the number of a run */
-export async function exportToDomsim(
-  spec: string,
-  { out, plain, force }: { readonly out?: string; readonly plain?: true; readonly force?: true },
-): Promise<void> {
+async function exportToDomsim(spec: string, { out, plain, force }: ExportChampionOptions): Promise<void> {
   if (plain !== undefined) throw new Refused('--plain is for the original program', 'remove --plain or --to');
   const player = await findPlayer(/^(\d+|last)$/.test(spec) ? `run:${spec}` : spec);
   if (player.form?.name !== buylist.name || player.game === undefined)

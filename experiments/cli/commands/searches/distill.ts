@@ -126,18 +126,6 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
 /** A distill plan with the files of its opponents, which the next command names. */
 type CommandPlan = Omit<DistillPlan, 'opponents'> & { readonly opponents: readonly NamedPlayer[] };
 
-/** Arguments of the commands that improve the written program. */
-function nextWords(
-  { opponents, forOriginal }: CommandPlan,
-  file: string,
-  board: readonly string[],
-): readonly string[] {
-  const against = opponents.map(({ file }) => file);
-  const made = forOriginal === true ? ['--for', 'original'] : [];
-  const search = ['--algorithm', 'hill-climb', '--budget', '60s'];
-  return ['evolve', '--from', file, '--against', ...against, ...board, ...made, ...search];
-}
-
 function distillText(
   run: DistillResult,
   written: WrittenProgram,
@@ -145,6 +133,10 @@ function distillText(
   options: DistillCommandOptions,
 ): string {
   const file = options.out;
+  const against = plan.opponents.map((one) => one.file);
+  const made = plan.forOriginal === true ? ['--for', 'original'] : [];
+  const search = ['--algorithm', 'hill-climb', '--budget', '60s'];
+  const next = ['--from', file, '--against', ...against, ...boardArguments(options), ...made, ...search];
   const rows = plan.opponents.map(({ name }, i) => [
     `  against ${name}`,
     scoreText(written.standing.members[i]!.score),
@@ -162,7 +154,7 @@ function distillText(
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
     `(${counted(written.standing.overall.games, 'fresh game')} each; ${counted(run.tried, 'program')} from ${counted(run.games, 'watched game')}; ${plan.rules.label})`,
     `written to ${file}`,
-    `next: ${commandLine(...nextWords(plan, file, boardArguments(options)))}`,
+    `next: ${commandLine('evolve', ...next)}`,
   );
 }
 
