@@ -17,7 +17,6 @@ export {
   Refused,
   type Result,
   type Rules,
-  type RulesRequest,
   replay,
   toArguments,
 } from '../engine/index.js';
@@ -58,7 +57,6 @@ export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
 export { createEvaluator, type Evaluator } from './evaluation/evaluator.js';
-export type { Verdict } from './evaluation/verdict.js';
 export { contentHash } from './files/hash.js';
 export { home } from './files/home.js';
 export { packageRoot, version } from './files/package.js';
@@ -101,7 +99,7 @@ export { type Analysis, analyse, wholeTurnProblem } from './runs/analyse/analyse
 export { decisionOf } from './runs/analyse/options.js';
 export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { continuingPlayers } from './runs/analyse/thinking.js';
-export { type Reason, why } from './runs/analyse/why.js';
+export { why } from './runs/analyse/why.js';
 export { type Balance, balanceSentence, planBalance, runBalance } from './runs/balance/balance.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, measureLineage } from './runs/explain/lineage.js';
@@ -144,7 +142,6 @@ export { gamesNeeded } from './statistics/power.js';
 export { percent } from './statistics/score-text.js';
 export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
-export type { Page, RunStatus } from './store/queries.js';
 export type { SavedMatch } from './store/saved/matches.js';
 export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';

@@ -4,7 +4,7 @@ import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
-import { fullPanel, type Panel } from '../../evaluation/panel.js';
+import { fullPanel } from '../../evaluation/panel.js';
 import type { Interval } from '../../statistics/interval.js';
 import { RunningMean } from '../../statistics/running-mean.js';
 import { type NumberWorth, withoutEachPart } from './explain.js';
@@ -18,11 +18,15 @@ export interface RuleWorth {
   readonly idle: boolean;
 }
 
-export interface WorthPlan extends Omit<VariantsPlan, 'panel'> {
+export interface WorthPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly against: readonly Player[];
   readonly player: Player & { readonly form: ProgramForm<unknown>; readonly program: unknown };
+  /** Maximum games of each program against each opponent. */
+  readonly games: number;
+  /** Maximum games of all programs together. Absent: no bound. */
+  readonly gamesInAll?: number | undefined;
 }
 
 export interface WorthProgress<One> {
@@ -43,7 +47,7 @@ export async function measureRuleWorths(
   const { player } = plan;
   const parts = withoutEachPart(player, plan).filter(({ text }) => text !== undefined);
   const texts = parts.map(({ text }) => text!);
-  const report: Parameters<typeof playVariants>[4] = (trials, share, done) =>
+  await playVariants(plan, texts, evaluator, (trials, share, done) =>
     onProgress({
       found: parts.flatMap(({ part }, at) => {
         const { gain, same } = trials[at]!;
@@ -52,14 +56,9 @@ export async function measureRuleWorths(
       wanted: parts.length,
       share,
       done,
-    });
-  await playVariants(player.text, texts, variantsPlan(plan), evaluator, report);
+    }),
+  );
 }
-
-const variantsPlan = (plan: WorthPlan): VariantsPlan => ({
-  ...plan,
-  panel: fullPanel(plan.against),
-});
 
 const negated = ({ mean, low, high, count }: Interval): Interval => ({
   mean: 0 - mean,
@@ -78,23 +77,14 @@ export async function measureNumberWorths(
   const { player } = plan;
   const numbers = numberNeighbours(player, plan, steps);
   const texts = numbers.flatMap(({ others }) => others.map(({ text }) => text));
-  const report: Parameters<typeof playVariants>[4] = (trials, share, done) => {
+  await playVariants(plan, texts, evaluator, (trials, share, done) => {
     let next = 0;
     const found = numbers.flatMap(({ others, ...number }) => {
       const gains = others.map((other) => ({ ...other, gain: trials[next++]!.gain }));
       return gains.every(({ gain }) => gain.count > 0) ? [{ ...number, others: gains }] : [];
     });
     onProgress({ found, wanted: numbers.length, share, done });
-  };
-  await playVariants(player.text, texts, variantsPlan(plan), evaluator, report);
-}
-
-interface VariantsPlan {
-  readonly panel: Panel;
-  /** Maximum games of each program against each opponent. */
-  readonly games: number;
-  /** Maximum games of all programs together. Absent: no bound. */
-  readonly gamesInAll?: number | undefined;
+  });
 }
 
 interface VariantResult {
@@ -111,12 +101,12 @@ const BATCH = 24;
 
 /** @param onProgress called after each batch with all variants in order, and the share of the work done */
 async function playVariants(
-  whole: string,
+  { player, against, games, gamesInAll = Number.POSITIVE_INFINITY }: WorthPlan,
   texts: readonly string[],
-  { panel, games, gamesInAll = Number.POSITIVE_INFINITY }: VariantsPlan,
   evaluator: Evaluator,
   onProgress: (variants: readonly VariantResult[], share: number, done: boolean) => void,
 ): Promise<void> {
+  const panel = fullPanel(against);
   const variants = texts.map((text) => ({ text, gains: new RunningMean(), same: true }));
   const gamesEach = Math.floor(gamesInAll / Math.max(1, variants.length * panel.members.length));
   const most = Math.min(games, Math.max(ROUNDS[0]!, gamesEach));
@@ -124,7 +114,7 @@ async function playVariants(
   let from = 0;
   for (const round of [...ROUNDS.filter((one) => one < most), most]) {
     const to = Math.ceil(round / 2);
-    const [own] = await evaluator.play([whole], panel, 'match', from, to);
+    const [own] = await evaluator.play([player.text], panel, 'match', from, to);
     // A variant that played exactly the same games will hardly differ later.
     const left = from === 0 ? variants : variants.filter(({ same }) => !same);
     for (let at = 0; at < left.length; at += BATCH) {
