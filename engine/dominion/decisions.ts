@@ -18,10 +18,10 @@ import {
   PolicyAround,
   type SeatView,
 } from './policy.js';
-import { positionNow } from './position.js';
+import { positionNow } from './position/now.js';
 import { SeatState } from './seat.js';
 import { type State, stateOf } from './state.js';
-import { isStartOfTurn, OtherTurn } from './turn/other-turn.js';
+import { isStartOfTurn, OtherTurn } from './position/other-turn.js';
 import { viewOf } from './view.js';
 
 /** For one card or event, the plan of each policy that answers its decisions. */

@@ -11,7 +11,7 @@ import { facts } from './facts.js';
 import { neural } from './neural/neural.js';
 import { original } from './original.js';
 import type { DominionPolicy } from './policy.js';
-import { positions } from './position.js';
+import { positions } from './position/index.js';
 import { cardsIn, checkRules, type DominionRules, kingdomCards } from './setup.js';
 import { DominionTable } from './table.js';
 import { vocabulary } from './vocabulary.js';

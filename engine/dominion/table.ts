@@ -15,7 +15,7 @@ import { answersNow, OrderedPolicy, policiesInOtherTurn, ScriptedPolicy } from '
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
 import { type DominionPolicy, NONE } from './policy.js';
-import { dealUnseen, setUpPosition, unseenDraws } from './position.js';
+import { dealUnseen, setUpPosition, unseenDraws } from './position/set-up.js';
 import type { SeatState } from './seat.js';
 import {
   COPPERS_DEALT,

@@ -10,9 +10,9 @@ import { countsOf, fieldCards, fieldNumber, sorted, without } from '../../core/p
 import type { Count } from '../cards/row.js';
 import { CARDS, type ResolvedStep, rows } from '../catalogue.js';
 import { type ChoiceView, NONE } from '../policy.js';
-import { positionNow } from '../position.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
+import { positionNow } from './now.js';
 
 /** What the seats knew and had at the last play or purchase. */
 interface Before {
@@ -87,9 +87,9 @@ export class OtherTurn {
       if (pending?.kind === 'pass') this.#isOpen = false;
       return;
     }
-    const place = this.#placeOf(pending, answer);
-    if (place === 'hidden') return;
-    if (place === 'unsure') this.#isOpen = false;
+    const visibility = this.#visibilityOf(pending, answer);
+    if (visibility === 'hidden') return;
+    if (visibility === 'unsure') this.#isOpen = false;
     else this.#answers.push({ seat: view.seat, label: labelNow() });
   }
 
@@ -124,7 +124,7 @@ export class OtherTurn {
   }
 
   /** How an answer of the active seat appears in positions of others: as a label, not at all, or not for certain. */
-  #placeOf(pending: ChoiceView | undefined, answer: number): 'public' | 'hidden' | 'unsure' {
+  #visibilityOf(pending: ChoiceView | undefined, answer: number): 'public' | 'hidden' | 'unsure' {
     const { isBuyPhase } = this.#before;
     if (this.phase === 'start' && pending !== undefined && isStartOfTurn(this.state, pending))
       return answer === NONE ? 'hidden' : this.#show(pending.sourceCard);
