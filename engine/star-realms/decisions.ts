@@ -14,7 +14,7 @@ import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.j
 import type { State } from './state.js';
 import { cardOfAction, isFreePlay, labelOfAction } from './turn/action-table.js';
 import { TurnIterator } from './turn/order.js';
-import type { OtherTurn } from './turn/other-turn.js';
+import type { OtherTurn } from './position/other-turn.js';
 import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones/zones.js';

@@ -9,7 +9,7 @@ import { facts } from './facts.js';
 import { neural } from './neural/neural.js';
 import { original } from './original.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { positions } from './position.js';
+import { positions } from './position/index.js';
 import { optionScores } from './score-table/option-scores.js';
 import { ScorePolicy } from './score-table/policy.js';
 import { checkRules, type StarRealmsRules } from './setup.js';

@@ -14,7 +14,7 @@ import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all/table.js';
 import { originalEffects } from './original-program/effects.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { dealUnseen, setUpPosition } from './position.js';
+import { dealUnseen, setUpPosition } from './position/set-up.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';

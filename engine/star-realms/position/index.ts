@@ -1,0 +1,17 @@
+import type { Positions } from '../../core/contract/game.js';
+import { deedsOf } from '../choices/labels.js';
+import { complete } from './complete.js';
+import { otherFields, ownFields, tableFields, turnFields } from './fields.js';
+import { positionOf } from './now.js';
+import { problems } from './problems.js';
+
+export const positions: Positions = {
+  tableFields,
+  ownFields,
+  otherFields,
+  turnFields,
+  of: positionOf,
+  deedsOf,
+  complete,
+  problems,
+};
