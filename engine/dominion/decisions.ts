@@ -19,9 +19,9 @@ import {
   type SeatView,
 } from './policy.js';
 import { positionNow } from './position/now.js';
+import { isStartOfTurn, OtherTurn } from './position/other-turn.js';
 import { SeatState } from './seat.js';
 import { type State, stateOf } from './state.js';
-import { isStartOfTurn, OtherTurn } from './position/other-turn.js';
 import { viewOf } from './view.js';
 
 /** For one card or event, the plan of each policy that answers its decisions. */
