@@ -12,7 +12,7 @@ export function gameUnknown(name: string): Refused {
   const near = nearest(name, Object.keys(games));
   return new Refused(
     `unknown game "${name}"`,
-    `${near === undefined ? `games: ${Object.keys(games).join(', ')};` : `did you mean "${near}"?`} ` +
-      'for your own game use its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
+    `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
+      'For your own game, use its file: --game ./my-game.ts, or DECKWRIGHT_GAMES=./my-game.ts',
   );
 }

@@ -20,7 +20,15 @@ import { type PlayerText, parsePlayerText, printPlayerText } from './player-text
 export type { CompiledPlayer } from './compiled-player.js';
 export { allowAgain, allowExternal, allowedExternals } from './external/external.js';
 export { decideMessage, PROTOCOL } from './external/protocol.js';
-export { detectForm, formFor, forms, gameField, looksLikePlayer, unknownGame } from './forms.js';
+export {
+  detectForm,
+  formFor,
+  formPromisedByEnding,
+  forms,
+  gameField,
+  looksLikePlayer,
+  unknownGame,
+} from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { partnerPolicy } from './neural/agent.js';

@@ -22,7 +22,9 @@ export const oneOf =
 export const anything: OptionCheck = () => undefined;
 
 /** @throws Refused for an unknown option, and for a value that does not fit */
-export function checkOptions(options: object, checks: Readonly<Record<string, OptionCheck>>): void {
+export function checkOptions(options: unknown, checks: Readonly<Record<string, OptionCheck>>): void {
+  if (typeof options !== 'object' || options === null)
+    throw new Refused('the options must be an object', `options: ${Object.keys(checks).join(', ')}`);
   for (const [name, value] of Object.entries(options)) {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
     if (check === undefined) {
@@ -34,6 +36,9 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
       );
     }
     const problem = value === undefined ? undefined : check(value);
-    if (problem !== undefined) throw new Refused(`option "${name}" ${problem}, not ${String(value)}`);
+    if (problem !== undefined)
+      throw new Refused(
+        `option "${name}" ${problem}, not ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`,
+      );
   }
 }

@@ -1,7 +1,7 @@
 /** The user's own games, by the path of their module or by a name known in this home. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { games, Refused } from '../engine/index.js';
+import { games, nearest, Refused } from '../engine/index.js';
 import { loadGames, loadOwnGames, type OwnModule, ownModules } from '../workers/index.js';
 import { home } from './files/home.js';
 import { writeFileAtomic } from './files/write.js';
@@ -53,7 +53,7 @@ export async function nameOfGame(word: string): Promise<string> {
 export async function knowGame(name: string): Promise<void> {
   if (Object.hasOwn(games, name)) return;
   const files = await seen();
-  if (!Object.hasOwn(files, name)) return;
+  if (!Object.hasOwn(files, name)) return knowSimilar(name, Object.keys(files));
   const file = files[name]!;
   if (!existsSync(file))
     throw new Refused(
@@ -61,6 +61,15 @@ export async function knowGame(name: string): Promise<void> {
       'use its current path: --game FILE, or DECKWRIGHT_GAMES=FILE',
     );
   await openModule(file);
+}
+
+/** Loads a game whose name is similar, so that the error about an unknown name can suggest it. */
+async function knowSimilar(name: string, known: readonly string[]): Promise<void> {
+  const near = nearest(name, known);
+  if (near === undefined) return;
+  await knowGame(near).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
 }
 
 /**

@@ -55,7 +55,7 @@ child.on('error', (error) => {
 // What the program leaves behind would keep its output open, and "close" would not come.
 child.on('exit', () => lifeline?.destroy());
 child.on('close', (code, by) => {
-  ended ??= `it ended with ${code ?? by}`;
+  ended ??= `it ended with ${code === null ? by : `exit code ${code}`}`;
   answer({ failure: ended });
 });
 channel.port.on('message', ({ line, seconds }: Said) => {

@@ -350,7 +350,10 @@ export const boardInputs = (game: Game): readonly NeuralInput[] => neuralOf(game
 /** @throws Refused when the game has no interface for networks */
 export function neuralOf(game: Game): NeuralInterface<unknown> {
   if (game.neural !== undefined) return game.neural;
-  throw new Refused(`${game.facts.title} has no networks`);
+  throw new Refused(
+    `${game.facts.title} has no networks`,
+    'find a bot with: deckwright evolve; train a network of your own with: deckwright env',
+  );
 }
 
 /**

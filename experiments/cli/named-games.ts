@@ -1,10 +1,15 @@
 /** Loads the modules that the user names in place of a game or a player, before the command runs. */
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 
 const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
 
+/** True for `cardsim/my-game`, too; files of players have an ending. */
+const meansGame = (word: unknown): word is string =>
+  meansModule(word) || (typeof word === 'string' && /^cardsim\/[a-z\d-]+$/.test(word) && !existsSync(word));
+
 /**
- * `--game ./my-game.ts` becomes the name of the game. A module among the players selects the game and is removed.
+ * `--game ./my-game.ts` becomes the name of the game. A game among the players selects the game and is removed.
  * @throws Refused when a module cannot be loaded, or when two games are named
  */
 export async function knowNamedGames(command: Command): Promise<void> {
@@ -16,8 +21,8 @@ export async function knowNamedGames(command: Command): Promise<void> {
     // A position is read as it is, and refuses a game by its own name.
     if (argument === 'position') continue;
     if (Array.isArray(word)) {
-      for (const file of word.filter(meansModule)) named.push(await nameOf(file));
-      processedArgs[index] = word.filter((one) => !meansModule(one));
+      for (const one of word.filter(meansGame)) named.push(await nameOf(one));
+      processedArgs[index] = word.filter((one) => !meansGame(one));
     } else if (meansModule(word) || (typeof word === 'string' && argument === 'game')) {
       const name = await nameOf(word);
       const isPlan = hasGame(command) && registeredArguments[index]?.required === false;

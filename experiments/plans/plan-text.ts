@@ -1,5 +1,5 @@
 /** Reads the text of a plan into a value with the location of each part, with limits on time and memory. */
-import { isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
+import { type ErrorCode, isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
 import { Refused } from '../../engine/index.js';
 import { dataOf, fieldsOf, JsonText, nodeAt } from '../../grammar/index.js';
 
@@ -58,6 +58,15 @@ function readJson(text: string, file: string): PlanText {
   };
 }
 
+/** Errors of the YAML reader in plainer words. */
+const yamlFaults: Partial<Record<ErrorCode, string>> = {
+  BAD_INDENT: 'the indentation is wrong, or a bracket [ or { above is not closed',
+  BLOCK_AS_IMPLICIT_KEY: 'a second ": " in one line: put the text in quotes, or begin a new line',
+  DUPLICATE_KEY: 'this field is written twice',
+  MULTILINE_IMPLICIT_KEY: 'a colon after the name of a field is missing',
+  TAB_AS_INDENT: 'a tab indents this line: use spaces',
+};
+
 function readYaml(text: string, file: string, what: string): PlanText {
   const lines = new LineCounter();
   const at = (offset: number): string => {
@@ -74,7 +83,7 @@ function readYaml(text: string, file: string, what: string): PlanText {
   const [fault] = document.errors;
   if (fault !== undefined)
     throw new Refused(
-      `${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`,
+      `${at(fault.pos[0])}: ${yamlFaults[fault.code] ?? fault.message.split('\n')[0]!}`,
       `write the ${what} as YAML, indented with spaces, or as JSON`,
     );
   return {

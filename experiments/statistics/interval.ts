@@ -127,3 +127,7 @@ export function standardError(sum: number, sumOfSquares: number, count: number):
 }
 
 export const halfWidth = ({ low, high }: Pick<Interval, 'low' | 'high'>): number => (high - low) / 2;
+
+/** The longer side of an interval, which is lopsided near 0 and 100 %: what `±` shows. */
+export const longerSide = ({ mean, low, high }: ConfidenceInterval): number =>
+  Math.max(high - mean, mean - low);

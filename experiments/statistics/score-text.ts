@@ -1,5 +1,5 @@
 /** Scores in words and as data: shares as percentages, differences of shares as points of a hundred. */
-import type { ConfidenceInterval, Interval } from './interval.js';
+import { type ConfidenceInterval, type Interval, longerSide } from './interval.js';
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 
@@ -15,13 +15,13 @@ export function signed(value: number, digits = 0): string {
   return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
 }
 
-/** Half width of an interval in points: `± 2.8`; its longer side near 0 and 100 %, where it is lopsided. */
+/** The longer side of an interval in points: `± 2.8`. */
 export const plusMinus = ({
   low,
   high,
   mean = (low + high) / 2,
 }: Pick<ConfidenceInterval, 'low' | 'high'> & Partial<ConfidenceInterval>): string =>
-  `± ${(100 * Math.max(high - mean, mean - low)).toFixed(1)}`;
+  `± ${points(longerSide({ mean, low, high }))}`;
 
 /** `61.2 % ± 1.3` */
 export const scoreText = (score: ConfidenceInterval): string => `${percent(score.mean)} ${plusMinus(score)}`;

@@ -72,9 +72,15 @@ function openDatabase(file: string, driver: Driver): Connection {
     return driver.open(file);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(`"${file}" cannot be opened: ${systemReason(error)}`, ELSEWHERE_HINT);
+    throw new Refused(`"${file}" cannot be opened: ${systemReason(error)}`, openHint(error));
   }
 }
+
+/** What a person can do about a record that cannot be opened; often there is none yet. */
+const openHint = (error: unknown): string =>
+  ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? 'set DECKWRIGHT_HOME to a folder that you may write to'
+    : ELSEWHERE_HINT;
 
 const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
 const WRITABLE_HINT = 'allow writing to the file and its folder, or set DECKWRIGHT_HOME to another folder';

@@ -1,12 +1,12 @@
 /**
  * The user's own games: modules named by a path or in `$DECKWRIGHT_GAMES`, available wherever games are played.
  */
-import { existsSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Refused, systemReason } from '../../engine/index.js';
 import { enterModule, type OwnModule, ownModules } from './enter.js';
-import { WrongDefinition } from './errors.js';
+import { placeIn, WrongDefinition } from './errors.js';
 import { isModule, type Sources, sourcesOf } from './sources.js';
 
 const VARIABLE = 'DECKWRIGHT_GAMES';
@@ -81,7 +81,8 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     return module;
   } catch (error) {
     const location = relative(process.cwd(), file) || file;
-    if (error instanceof WrongDefinition) throw new WrongDefinition(location, error.errors);
+    if (error instanceof WrongDefinition)
+      throw error.in(location, readFileSync(file, 'utf8'), placeIn(file, error.stack));
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
     const {
       message,
@@ -89,14 +90,15 @@ async function imported(entry: string, file: string, said: string): Promise<obje
       code,
     }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
     if (code === 'ERR_MODULE_NOT_FOUND') throw missingImport(message, entry, file, said);
+    if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw missingSubpath(message, said);
     // Node does not say where a syntax error is.
     if (error instanceof SyntaxError && !isTypeScript(file))
       await (await import('./translate.js')).refuseSyntaxErrors(file);
-    const [, line, column = 1] = new RegExp(`${escaped(file)}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
+    const place = placeIn(file, stack);
     throw new Refused(
-      line === undefined
+      place === undefined
         ? `${said} cannot be loaded: ${withoutAddress(message)}`
-        : `${location}:${line}:${column}: the module cannot be loaded: ${withoutAddress(message)}`,
+        : `${location}:${place}: the module cannot be loaded: ${withoutAddress(message)}`,
       'correct the module',
     );
   }
@@ -105,6 +107,17 @@ async function imported(entry: string, file: string, said: string): Promise<obje
 /** A module without its file's address, which is ours. */
 const withoutAddress = (message: string): string =>
   message.replace(/'file:[^']*\/cardsim\.js'/, "'deckwright/cardsim'");
+
+function missingSubpath(message: string, said: string): Refused {
+  const [, subpath, folder] =
+    /^Package subpath '\.\/(.+?)' is not defined by "exports" in (.+?)[\\/]package\.json/.exec(message) ?? [];
+  return new Refused(
+    `${said} cannot be loaded: ${
+      folder === undefined ? message : `"${basename(folder)}/${subpath}" does not exist`
+    }`,
+    'correct the name in the import',
+  );
+}
 
 function missingImport(message: string, entry: string, file: string, said: string): Refused {
   if (message.includes("'deckwright'"))
@@ -122,5 +135,3 @@ function missingImport(message: string, entry: string, file: string, said: strin
     `run "npm install ${name}" in ${folder}`,
   );
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -15,6 +15,8 @@ export interface DefinitionError {
   readonly location: string;
   /** The error and its fix. */
   readonly message: string;
+  /** Name of the innermost card, option or rule that it is in. */
+  readonly part?: string | undefined;
 }
 
 const TURNS_MOST = 100_000;
@@ -158,12 +160,13 @@ export function errorsOf(value: unknown): readonly DefinitionError[] {
   const shape = (error?.issues ?? []).flatMap(flat).map(({ path, message }) => ({
     location: locationOf(path),
     message: message + calledAt(value, path),
+    part: namesAt(value, path).at(-1),
   }));
   const misspelt = misspeltKeys(value);
   const meant = new Set(misspelt.map(({ meantLocation }) => meantLocation));
   // Only parts with the right shape can be compared with others.
   return [
-    ...misspelt.map(({ location, message }) => ({ location, message })),
+    ...misspelt.map(({ meantLocation: _, ...error }) => error),
     ...shape.filter(({ location }) => !meant.has(location)),
     ...contradictions(value, (location) => shape.some((one) => one.location.startsWith(location))),
   ];
@@ -193,7 +196,14 @@ function misspeltKeys(value: unknown): readonly Misspelt[] {
       const near = Object.hasOwn(shape, key) ? undefined : nearest(key, absent);
       if (near === undefined) return [];
       const message = `is not a key here: did you mean "${near}"?${calledAt(value, path)}`;
-      return [{ location: locationOf([...path, key]), message, meantLocation: locationOf([...path, near]) }];
+      return [
+        {
+          location: locationOf([...path, key]),
+          message,
+          part: namesAt(value, path).at(-1),
+          meantLocation: locationOf([...path, near]),
+        },
+      ];
     });
   });
 }
@@ -217,17 +227,23 @@ function locationOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** ` ("Convoy", "burn low")`: names along the path, which people recognize better than indexes. */
+/** ` (in "Convoy", "burn low")` */
 function calledAt(value: unknown, path: readonly PropertyKey[]): string {
+  const names = namesAt(value, path).map((one) => JSON.stringify(one));
+  return names.length === 0 ? '' : ` (in ${names.join(', ')})`;
+}
+
+/** Names along the path, which people recognize better than indexes. */
+function namesAt(value: unknown, path: readonly PropertyKey[]): readonly string[] {
   const names: string[] = [];
   let at: unknown = value;
   for (const step of path) {
     if (typeof at !== 'object' || at === null) break;
     at = Reflect.get(at, step);
     const own = typeof step === 'number' && typeof at === 'object' && at !== null && Reflect.get(at, 'name');
-    if (typeof own === 'string') names.push(JSON.stringify(own));
+    if (typeof own === 'string') names.push(own);
   }
-  return names.length === 0 ? '' : ` (in ${names.join(', ')})`;
+  return names;
 }
 
 type DefinitionParts = Readonly<Record<string, unknown>>;
@@ -276,7 +292,12 @@ function duplicates(
     if (before === undefined) first.set(own, location);
     return before === undefined || typeof own !== 'string'
       ? []
-      : [{ location: `${location}.name`, message: `${what} are called "${own}": the first is ${before}` }];
+      : [
+          {
+            location: `${location}.name`,
+            message: `${what} are called "${own}": the first is ${before}`,
+          },
+        ];
   });
 }
 

@@ -12,21 +12,23 @@ export function tryOut({ file, games: names }: OwnModule): readonly string[] {
     // A module may make a game without the library.
     const { compiled } = games[name] as Partial<CardsimGame<object>>;
     if (compiled === undefined) return [];
-    return errorsInPlay(compiled).map(
-      ({ message, hint, stack = '' }) =>
-        `${locationIn(files, stack)}error: ${message}${hint ? ` (${hint})` : ''}`,
-    );
+    return errorsInPlay(compiled).map(({ message, hint, stack = '', from }) => {
+      const location = locationIn(files, stack);
+      const inPart = location === undefined && from !== undefined ? `in "${from}": ` : '';
+      return `${location ?? pathOf(files[0]!)}: error: ${inPart}${message}${hint ? ` (${hint})` : ''}`;
+    });
   });
 }
 
+const pathOf = (file: string): string => relative(process.cwd(), file) || file;
+
 /** The innermost location in one of the files. */
-function locationIn(files: readonly string[], stack: string): string {
+function locationIn(files: readonly string[], stack: string): string | undefined {
   for (const line of stack.split('\n')) {
     const found = /\(?(?:file:\/\/)?([^\s(]+?):(\d+):(\d+)\)?$/.exec(line);
     if (found === null) continue;
     const [, path, row, column] = found;
-    if (files.includes(decodeURI(path!)))
-      return `${relative(process.cwd(), decodeURI(path!))}:${row}:${column}: `;
+    if (files.includes(decodeURI(path!))) return `${pathOf(decodeURI(path!))}:${row}:${column}`;
   }
-  return `${relative(process.cwd(), files[0]!)}: `;
+  return undefined;
 }

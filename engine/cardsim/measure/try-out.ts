@@ -5,6 +5,7 @@ import { EngineBug, Refused } from '../../core/errors.js';
 import type { CompiledDefinition } from '../definition/definition.js';
 import { guardNames, UnknownName } from '../definition/known-names.js';
 import type { Player } from '../player.js';
+import { saveGame } from '../saved-game/save.js';
 import { GameState } from '../state.js';
 import { playAtRandom } from './play-at-random.js';
 import { objectivesOf } from './series.js';
@@ -15,6 +16,8 @@ export interface ErrorInPlay {
   readonly message: string;
   readonly hint?: string | undefined;
   readonly stack?: string | undefined;
+  /** The rule, card or option whose code failed. */
+  readonly from?: string | undefined;
 }
 
 /** Errors that ended games, and all unknown names: one for each message and location. */
@@ -43,11 +46,15 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
     }
     const { outcome, player } = state;
     const { ending, error } = outcome ?? {};
+    if (ending !== 'error' && !found.has(DIFFER.message) && isOther(compiled, state, seed))
+      found.set(DIFFER.message, DIFFER);
     if (ending !== 'error' || error === undefined) continue;
     const { name, message, stack } = error;
     const { from } = player.log.findLast(({ kind }) => kind === 'error') ?? {};
-    if (error instanceof UnknownName) add(error, error);
-    else {
+    if (error instanceof UnknownName) {
+      const { message, hint, stack } = error;
+      add(error, { message, hint, stack, from });
+    } else {
       const hint = (error instanceof Refused ? error.hint : undefined) ?? 'correct the code there';
       add(error, { message: `"${from}" failed: ${name}: ${message}`, hint, stack });
     }
@@ -63,6 +70,26 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
     guardNames(false);
   }
   return [...found.values()];
+}
+
+const DIFFER: ErrorInPlay = {
+  message: 'two games with the same seed and the same choices differ',
+  hint: 'take random numbers only from player.dice, read no clock, and keep all state in the stats and in the memory of rules',
+};
+
+/** True if the game goes another way when it is played again. */
+function isOther<S extends object>(
+  compiled: CompiledDefinition<S>,
+  state: GameState<S>,
+  seed: number,
+): boolean {
+  try {
+    return saveGame(state) !== saveGame(playAtRandom(compiled, seed));
+  } catch (error) {
+    // A state that cannot be saved is reported when somebody saves the game.
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }
 
 const locationOf = ({ stack = '' }: Error): string =>

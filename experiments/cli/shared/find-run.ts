@@ -1,4 +1,5 @@
 /** Finds a run by its number, or the last run. */
+import { existsSync } from 'node:fs';
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, hasOtherRules, knowGame } from '../../own-games.js';
 import type { RunRow, Store } from '../../store/store.js';
@@ -13,7 +14,11 @@ import type { RunRow, Store } from '../../store/store.js';
 export async function findRun(store: Store, word: string, kind?: string, game?: string): Promise<RunRow> {
   const row =
     word === 'last' ? store.lastRun(kind) : /^\d+$/.test(word) ? store.run(Number(word)) : undefined;
-  if (row === undefined) throw new Refused(`no run "${word}" in ${store.location}`, 'see: deckwright runs');
+  if (row === undefined)
+    throw new Refused(
+      `no run "${word}" in ${store.location}`,
+      existsSync(word) ? 'name a run, not a file; see: deckwright runs' : 'see: deckwright runs',
+    );
   if (kind !== undefined && row.kind !== kind)
     throw new Refused(
       `run ${row.id} is not a run of ${kind}: "deckwright ${row.kind}" created it`,

@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
-import { parseBudget } from '../../plans/budget.js';
+import { BUDGET_HELP, parseBudget } from '../../plans/budget.js';
 import { AddedOption, choice, type Declared, exclusive, option, options } from './command.js';
+import { sentence } from './text.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
@@ -39,6 +40,7 @@ export function thinkingTime(text: string): number {
 /** A budget as text. Plans read a bare number as games; here it could also mean seconds, as in `--time`. */
 export function budgetText(text: string): string {
   if (/^[\d.,_\s]+$/.test(text)) throw new InvalidArgumentError(`Write ${text}s or ${text}games.`);
+  if (parseBudget(text) === undefined) throw new InvalidArgumentError(sentence(BUDGET_HELP));
   return text;
 }
 

@@ -13,6 +13,8 @@ export interface XmlElement {
 const CHARACTERS_MAX = 8_000_000;
 const DEPTH_MAX = 32;
 
+const XML_HINT = 'use a file with <playerCollection> or <player>';
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -57,6 +59,7 @@ export function readXml(text: string, file: string): XmlElement {
     moveTo(offset);
     throw new Refused(`${file}:${line}:${offset - lineStart + 1}: ${message}`, hint);
   };
+  if (!/^\uFEFF?\s*</.test(text)) refuse(0, 'this is not XML', XML_HINT);
   const root = { name: '', attributes: new Map<string, string>(), children: [] as XmlElement[], line: 1 };
   const open: { name: string; attributes: Map<string, string>; children: XmlElement[]; line: number }[] = [
     root,
@@ -112,5 +115,5 @@ export function readXml(text: string, file: string): XmlElement {
   }
   if (open.length > 1) refuse(text.length, `<${open.at(-1)!.name}> is not closed`, 'the file may be cut off');
   const [first] = root.children;
-  return first ?? refuse(0, 'this is not XML', 'use a file with <playerCollection> or <player>');
+  return first ?? refuse(0, 'this is not XML', XML_HINT);
 }

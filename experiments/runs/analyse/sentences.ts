@@ -61,7 +61,8 @@ const refusals: Readonly<Record<string, string>> = {
 export function whySentence(rival: Pick<OptionValue, 'option'>, reason: Reason | undefined): string {
   const label = optionName(rival).replace(/ \(\d+\)$/, '');
   const name = refusals[label] ?? label;
-  if (reason === undefined) return `No single change that was tried makes ${name} better or much closer.`;
+  if (reason === undefined)
+    return `No single change that was tried makes ${name} the best option or brings it much closer.`;
   const { kind, change, difference, before } = reason;
   if (kind === 'reverses') return `${name} would be better ${change}: by ${aboutPoints(difference)} points.`;
   const now = `${points(-before.mean)} points worse`;

@@ -240,7 +240,7 @@ export function balanceSentence({ cards, unmeasured }: Balance): string {
   const [forIts, others] = hasCosts(cards)
     ? [' for its cost', `the others that cost ${cost}`]
     : ['', 'the others'];
-  return `${printedName(card)} is the strongest card${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)}.`;
+  return `${printedName(card)} is the strongest card${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)} on average.`;
 }
 
 /** False in games whose cards have no costs. */

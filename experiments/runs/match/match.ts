@@ -10,7 +10,7 @@ import {
   type Tally,
 } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
-import { halfWidth } from '../../statistics/interval.js';
+import { longerSide } from '../../statistics/interval.js';
 import { type Gate, look, readSprt, type Sprt, type SprtReading, startSprt } from '../../statistics/sprt.js';
 import { tallyScore } from '../shared/tally-score.js';
 
@@ -89,7 +89,7 @@ export async function playMatchInStages(
       return test.verdict !== 'running';
     }
     if (until?.kind !== 'precision' || tally.deals < DEALS_MIN) return false;
-    return halfWidth(tallyScore(tally, 0)) <= until.halfWidth;
+    return longerSide(tallyScore(tally, 0)) <= until.halfWidth;
   };
   const tell = (done: boolean): MatchResult => {
     const result = resultOf(plan, tally, test);

@@ -1,7 +1,7 @@
 /** Plays one program against several opponents with growing precision: mean score, and score against each. */
 import { addTally, type Backend, emptyTally, type PlayOptions } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
-import { halfWidth, type Interval, meanOf } from '../../statistics/interval.js';
+import { type Interval, longerSide, meanOf } from '../../statistics/interval.js';
 import { tallyScore } from '../shared/tally-score.js';
 import { gamesPerDeal, jobOf, type MatchPlan } from './match.js';
 
@@ -59,7 +59,7 @@ export async function playPanelMatch(
       faults: tally.players[ownSeat]!.faults,
     }));
     const mean = meanOf(each.map(({ score }) => score));
-    const precise = precision !== undefined && halfWidth(mean) <= precision;
+    const precise = precision !== undefined && longerSide(mean) <= precision;
     const done = precise || matches[0]!.tally.deals >= last;
     onResult({ mean, each, done });
     if (done) return;

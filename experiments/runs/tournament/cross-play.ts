@@ -9,8 +9,8 @@ import {
 } from '../../../workers/index.js';
 import { alphaRank } from '../../statistics/alpha-rank.js';
 import {
-  halfWidth,
   type Interval,
+  longerSide,
   type PairCounts,
   pairInterval,
   reversedPairs,
@@ -77,7 +77,7 @@ export async function crossPlay(
   );
   const isOver = ({ tally }: PairingTally): boolean =>
     tally.deals >= dealsMax ||
-    (precision !== undefined && tally.deals > 0 && halfWidth(pairInterval(tally.pairs)) <= precision);
+    (precision !== undefined && tally.deals > 0 && longerSide(pairInterval(tally.pairs)) <= precision);
   const ends =
     precision === undefined
       ? ROUNDS.map((round) => Math.max(1, Math.round(dealsMax * round)))
@@ -107,7 +107,7 @@ export async function crossPlay(
     const needed =
       precision === undefined
         ? dealsMax
-        : deals * (halfWidth(pairInterval(pairing.tally.pairs)) / precision) ** 2;
+        : deals * (longerSide(pairInterval(pairing.tally.pairs)) / precision) ** 2;
     return Math.round((games / deals) * Math.min(dealsMax, needed));
   }
 }

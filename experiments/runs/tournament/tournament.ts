@@ -2,7 +2,7 @@
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
-import { addedPairs, halfWidth, type PairCounts, pairInterval } from '../../statistics/interval.js';
+import { addedPairs, longerSide, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
 import { FIRST_LOOK, isClear, looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation, Json, RunId, RunRow, Store } from '../../store/store.js';
@@ -90,7 +90,7 @@ export async function playTournament(
   const isOver = ({ pairs }: Pairing): boolean =>
     precision === undefined
       ? isClear(pairs, pairings.length, looks)
-      : halfWidth(pairInterval(pairs)) <= precision;
+      : longerSide(pairInterval(pairs)) <= precision;
   const next = (pairing: Pairing): number | undefined =>
     pairing.deals > 0 && isOver(pairing) ? undefined : looksOf(looks).find((look) => look > pairing.deals);
   const control = runControl(store, id, backend, signal);

@@ -236,8 +236,8 @@ class Linter {
       return;
     this.reportedMissing.add(card);
     const name = this.symbols.nameOf(card);
-    const hint = 'rules about it never apply in this match';
-    this.reporter.warn('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
+    const hint = 'rules about it never apply there';
+    this.reporter.warn('outside-kingdom', node, `"${name}" is not in the kingdom`, hint);
   }
 }
 

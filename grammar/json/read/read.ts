@@ -51,6 +51,12 @@ export function looksLikeBot(source: string): boolean {
   return fields.includes('author') && fields.every((name) => KNOWN_FIELDS.includes(name));
 }
 
+/** A rule set that the game does not have belongs to another game. */
+const ignoredField = (name: string, near: string | undefined): ReturnType<typeof suggestion> =>
+  near === undefined && name.endsWith('Rules')
+    ? { hint: 'if the bot plays another game, name the game, e.g. "game": "cardsim/lamplight"' }
+    : suggestion(near);
+
 /** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
 const KEYS_NAMED = 40;
@@ -147,7 +153,7 @@ class BotReader {
       const flag = flags.find((each) => each.name === name);
       const { hint, fix } =
         flag === undefined
-          ? suggestion(nearest(name, known))
+          ? ignoredField(name, nearest(name, known))
           : { hint: `move it to the entries of ${flag.set}` };
       const message = `the field "${shortened(name)}" is ignored`;
       const location = { node: field.name, path: [name] };

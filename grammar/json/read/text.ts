@@ -65,12 +65,15 @@ export class JsonText {
     const { text } = this;
     // The parser asks for a comma before a bracket of the wrong kind.
     const unclosed = errors.length === 0 ? undefined : unclosedBracket(text);
+    // A text that is cut off ends where its last word does, not in the empty line below.
+    const end = text.trimEnd().length;
     let line = -1;
-    for (const { error, offset, length } of errors) {
+    for (const { error, offset: at, length } of errors) {
+      const offset = Math.min(at, end);
       // After an error, the parser reports further errors on the same line. Only the first is kept.
       if (lineOf(this.#lineStarts, offset) === line) continue;
       line = lineOf(this.#lineStarts, offset);
-      if (unclosed !== undefined && offset >= unclosed.end) {
+      if (unclosed !== undefined && at >= unclosed.end) {
         const [opening, closing] = text[unclosed.start] === '[' ? ['[', 'bracket ]'] : ['{', 'brace }'];
         const start = this.position(unclosed.start);
         const hint = `close the ${opening} of line ${start.line}, column ${start.column}`;

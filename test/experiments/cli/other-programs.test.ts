@@ -98,7 +98,7 @@ describe('a player that is a command', () => {
       '{ choice: 99 }',
       /"wrong" \(.*\) at ".*": its "choice" is 99; it must be a whole number from 0 to \d+/,
     ],
-    ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with 3/],
+    ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with exit code 3/],
     ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
   ])('that is %s ends the match with a sentence', async (name, decide, sentence) => {
     for (const threads of ['1', '2']) {

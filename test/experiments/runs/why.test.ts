@@ -78,7 +78,7 @@ describe('the reason of a preference', () => {
     );
     const village = { option: { index: 1, label: 'WorkersVillage (4)', card: 'WorkersVillage' } };
     expect(whySentence(village, undefined)).toBe(
-      "No single change that was tried makes Worker's Village better or much closer.",
+      "No single change that was tried makes Worker's Village the best option or brings it much closer.",
     );
   });
 });

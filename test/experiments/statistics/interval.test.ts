@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
 import {
   gameInterval,
-  halfWidth,
+  longerSide,
   meanInterval,
   pairInterval,
 } from '../../../experiments/statistics/interval.js';
@@ -81,7 +81,7 @@ describe('interval', () => {
     expect(covered / trials).toBeLessThan(0.965);
   });
 
-  // Stopping at a width looks at the variance and not at the mean, so `--precision` needs no wider interval.
+  // Stopping at a width hardly looks at the mean, so `--precision` needs no wider interval.
   it('covers the truth at its stated rate when it is watched until it is narrow', () => {
     const rng = new Rng(8 as Seed, 0);
     const chances = [0.1, 0.2, 0.4, 0.2, 0.1];
@@ -95,7 +95,7 @@ describe('interval', () => {
         while (k < 4 && u >= chances[k]!) u -= chances[k++]!;
         counts[k]!++;
         // As a match looks: every 16 deals, from 64 on.
-        if (pairs < 64 || pairs % 16 > 0 || halfWidth(pairInterval(counts)) > 0.03) continue;
+        if (pairs < 64 || pairs % 16 > 0 || longerSide(pairInterval(counts)) > 0.03) continue;
         const { low, high } = pairInterval(counts);
         if (low <= 0.5 && 0.5 <= high) covered++;
         break;

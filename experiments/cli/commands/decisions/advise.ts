@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { checkWritable } from '../../../files/write.js';
-import { isStandardInput, readInput } from '../../../input.js';
+import { inputName, isStandardInput, readInput } from '../../../input.js';
 import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
 import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
 import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
@@ -24,7 +24,8 @@ export async function run(words: readonly string[], options: AdviseOptions): Pro
   }
   const { sets, colony, players, seed, time } = options;
   const budget = thinkingBudget(options, time);
-  const plan = planAdvice({ kingdom: await boardText(words), sets, colony, players, budget, seed });
+  const { text: kingdom, file: boardFile } = await boardText(words);
+  const plan = refusedWith(boardFile, () => planAdvice({ kingdom, sets, colony, players, budget, seed }));
   if (options.out !== undefined) checkWritable(options.out, options.force);
   if (options.json !== true) for (const { text } of plan.notes) process.stderr.write(`  ${sanitize(text)}\n`);
   const { last: advice, stopped } = await workOut(plan, options);
@@ -35,7 +36,7 @@ export async function run(words: readonly string[], options: AdviseOptions): Pro
 }
 
 /** @throws Refused without any words */
-async function boardText(words: readonly string[]): Promise<string> {
+async function boardText(words: readonly string[]): Promise<{ text: string; file?: string }> {
   const [word] = words;
   if (word === undefined)
     throw new Refused(
@@ -45,7 +46,19 @@ async function boardText(words: readonly string[]): Promise<string> {
   // A path whose file is missing is no board with an odd name.
   const isFile =
     words.length === 1 && (/^\.{0,2}\/|\.txt$/i.test(word) || (existsSync(word) && statSync(word).isFile()));
-  return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
+  return isStandardInput(word) || isFile
+    ? { text: await readInput(word), file: inputName(word) }
+    : { text: words.join('\n') };
+}
+
+/** Puts the name of the file in front of an error in it. */
+function refusedWith<Result>(file: string | undefined, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (file === undefined || !(error instanceof Refused)) throw error;
+    throw new Refused(`${file}: ${error.message}`, error.hint);
+  }
 }
 
 /** The last answer, also after Ctrl-C. @throws CommandInterrupted if it stops before the first answer */

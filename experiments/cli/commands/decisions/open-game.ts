@@ -1,5 +1,5 @@
 /** Starts or continues a game in the terminal. */
-import { gameField } from '../../../../bots/index.js';
+import { gameField, gameNamed } from '../../../../bots/index.js';
 import { games, Refused, type Seed } from '../../../../engine/index.js';
 import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
 import { isStandardInput, readInput } from '../../../input.js';
@@ -41,7 +41,7 @@ export async function startGame(
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   refuseStandardInput(specs, 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
-  const alone = named !== undefined && games[named]?.facts.seats.max === 1;
+  const alone = named !== undefined && gameNamed(named).facts.seats.max === 1;
   if (bots.length === 0 && !alone)
     throw new Refused(
       'no opponent specified',

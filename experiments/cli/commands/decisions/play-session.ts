@@ -217,7 +217,7 @@ class PlaySession {
       `${game.facts.name.replaceAll('/', '-')}-${nameDeal(seed).replaceAll(/[/:]/g, '-')}.json`,
     );
     writeFileAtomic(file, this.#text());
-    const verb = this.open.decision === undefined ? 'See it again' : 'Go on';
+    const verb = this.open.decision === undefined ? 'See it again' : 'Continue';
     print(`Saved. ${verb} with: deckwright play --load ${file}`);
   }
 }

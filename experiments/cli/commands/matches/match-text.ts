@@ -6,6 +6,7 @@ import { isManyCapped } from '../../../evaluation/verdict.js';
 import type { MatchResult } from '../../../runs/match/match.js';
 import { tallyPoints } from '../../../runs/shared/tally-score.js';
 import { scoreTitle } from '../../../score-title.js';
+import { longerSide } from '../../../statistics/interval.js';
 import { counted } from '../../../with-commas.js';
 import { luckText } from '../../shared/results/luck-text.js';
 import {
@@ -115,8 +116,9 @@ function verdictText({ players, elo, draws, games }: MatchReport, names: readonl
     return `${colors.bold('Exactly even')}, known to ± ${(100 * (high - low)).toFixed(1)} points. ${drawn}`;
   const ahead = players[0]!.score >= 0.5 ? 0 : 1;
   const edge = Math.abs(players[0]!.score - 0.5) * 200;
-  const half = (high - low) * 100;
-  const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} score points apart`;
+  // The difference of two scores that add up to 1, with the interval of one of them twice as wide.
+  const half = 2 * longerSide({ mean: players[0]!.score, low, high });
+  const points = `${edge.toFixed(1)} ± ${(100 * half).toFixed(1)} score points apart`;
   const [from, to] = elo.ci95;
   const [mean, least, most] = ahead === 0 ? [elo.mean, from, to] : [-elo.mean, -to, -from];
   const asElo = `Elo ${signed(mean)} (${signed(least)} … ${signed(most)}) for ${names[ahead]}`;

@@ -185,7 +185,7 @@ function said(child: ChildProcess, wanted: RegExp): Promise<string> {
     child.once('error', (error) => fail(error.message));
     child.once('close', (code) => {
       clearTimeout(timer);
-      fail(`it ended with ${code}`);
+      fail(`it ended with ${code === null ? 'a signal' : `exit code ${code}`}`);
     });
   });
 }

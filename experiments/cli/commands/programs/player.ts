@@ -13,13 +13,21 @@ import type { PlayerOptions } from './commands.js';
 
 const YOU = 'you';
 
-const request = z.union([
-  /** Starts a game. */
-  z.strictObject({ deal: z.int().nonnegative() }),
-  z.strictObject({ choice: z.int().nonnegative() }),
-  /** Asks for the choice of the --ask player. The game does not continue. */
-  z.strictObject({ ask: z.literal(true) }),
-]);
+const request = z.union(
+  [
+    /** Starts a game. */
+    z.strictObject({ deal: z.int().nonnegative() }),
+    z.strictObject({ choice: z.int().nonnegative() }),
+    /** Asks for the choice of the --ask player. The game does not continue. */
+    z.strictObject({ ask: z.literal(true) }),
+  ],
+  {
+    error: ({ input }) =>
+      ['deal', 'choice', 'ask'].some((key) => Object.hasOwn(Object(input), key))
+        ? undefined
+        : 'this is no request: write {"deal": 7}, {"choice": 2} or {"ask": true}',
+  },
+);
 
 /** Answers until standard input ends. @throws Refused before the first line for seats that do not fit together */
 export async function run(words: readonly string[], options: PlayerOptions): Promise<void> {

@@ -7,7 +7,12 @@ import { findPlayer, findPlayers } from '../../../players/find.js';
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import { findRun } from '../../shared/find-run.js';
-import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
+import {
+  checkProgramName,
+  checkProgramWritable,
+  plainWithLosses,
+  writeProgram,
+} from '../../shared/results/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ExportChampionOptions } from './commands.js';
@@ -20,6 +25,7 @@ export async function run(word: string, options: ExportChampionOptions): Promise
   return withStore(async (store) => {
     const found = await findRun(store, word);
     const { text, form, program, game } = exportProgram(store, found, generation);
+    if (out !== undefined) checkProgramName(out, form);
     if (plain === undefined) {
       if (out === undefined) process.stdout.write(text);
       else writeResult(out, text, force);

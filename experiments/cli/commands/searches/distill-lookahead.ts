@@ -13,7 +13,12 @@ import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { measuredAsJson } from '../../shared/results/as-json.js';
-import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
+import {
+  checkProgramName,
+  checkProgramWritable,
+  plainWithLosses,
+  writeProgram,
+} from '../../shared/results/plain-losses.js';
 import { columns, count, joinLines, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -42,6 +47,7 @@ export async function runDistillLookahead(
       '--for original is for networks',
       'leave it out, and add --plain to write the original format',
     );
+  checkProgramName(options.out, player.form);
   checkProgramWritable(options.out, options);
   const board = commandBoard([lookahead, ...opponents], options, 2);
   const { game, rules } = board;

@@ -16,7 +16,12 @@ import { counted } from '../../../with-commas.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { measuredAsJson } from '../../shared/results/as-json.js';
-import { checkProgramWritable, plainWithLosses, writeProgram } from '../../shared/results/plain-losses.js';
+import {
+  checkProgramName,
+  checkProgramWritable,
+  plainWithLosses,
+  writeProgram,
+} from '../../shared/results/plain-losses.js';
 import { columns, joinLines, percent, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -41,6 +46,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
     throw new Refused('nobody to play against', 'name opponents with --against, e.g. --against big-money');
   checkProgramWritable(options.out, options);
   const board = commandBoard([network, ...opponents], options, 2);
+  checkProgramName(options.out, formFor(board.game));
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules, board.request);

@@ -21,6 +21,7 @@ import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { findRun } from '../../shared/find-run.js';
 import {
+  checkProgramName,
   checkProgramWritable,
   type PlainProgram,
   plainWithLosses,
@@ -103,7 +104,10 @@ async function prepareRun(
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has similar cards: there is nothing else to start from\n');
   // Check the file now; otherwise hours of work could end with a file that cannot be written.
-  if (file.out !== undefined) checkWritable(file.out, options.force);
+  if (file.out !== undefined) {
+    checkProgramName(file.out, plan.form);
+    checkWritable(file.out, options.force);
+  }
   if (!options.json)
     for (const sentence of lossesAtStart(plan)) process.stderr.write(`  ${sanitize(sentence)}\n`);
   return { run: recordRun(store, plan), plan, out: file.out };

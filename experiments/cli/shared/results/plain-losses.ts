@@ -1,5 +1,6 @@
 /** Programs in the strict syntax of the original, with a report on what is left out and what that costs. */
-import type { Game, Rules } from '../../../../engine/index.js';
+import { formPromisedByEnding } from '../../../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
@@ -108,6 +109,16 @@ const neighbourOf = (file: string): string => `${file}.left-out.md`;
 interface OutputOptions {
   readonly plain?: true;
   readonly force?: boolean | undefined;
+}
+
+/** @throws Refused when a file has the ending of another form, which would mislead its readers */
+export function checkProgramName(file: string, form: ProgramForm<unknown>): void {
+  const promised = formPromisedByEnding(file, form);
+  if (promised === undefined) return;
+  throw new Refused(
+    `"${file}" is a file name for a ${promised}, but the result is a ${form.title}`,
+    `use a name that ends with ${form.suffix}`,
+  );
 }
 
 /** @throws Refused when the file of a program, or the one beside a plain program, must not be written */

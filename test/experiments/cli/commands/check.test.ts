@@ -18,7 +18,7 @@ describe('deckwright check', () => {
     );
     expect(await run('wharf.buylist')).toMatchObject({ code: 0, stdout: '1 file: no errors\n' });
     const onBoard = await run('wharf.buylist', '--kingdom', 'The Plot Thickens');
-    expect(onBoard.stdout).toContain('"FishingVillage" is not in the kingdom of this match');
+    expect(onBoard.stdout).toContain('"FishingVillage" is not in the kingdom\n');
     expect(onBoard.stdout).not.toContain('MiningVillage');
     expect((await run('wharf.buylist', '--rules', 'standard', '--strict')).code).toBe(1);
   });
