@@ -73,7 +73,8 @@ describe('the library refuses', () => {
   it.each([
     [{ games: -1 }, 'option "games" must be a whole number from 1 to 1000000000, not -1'],
     [{ games: Number.NaN }, 'option "games" must be a whole number'],
-    [{ games: '10' }, 'option "games" must be a whole number'],
+    [{ games: '10' }, 'option "games" must be a whole number from 1 to 1000000000, not "10"'],
+    [null, 'the options must be an object'],
     [{ seed: -3 }, 'option "seed" must be a whole number from 0'],
     [{ threads: 0 }, 'option "threads" must be a whole number from 1'],
     [{ seats: 'alternating' }, 'option "seats" must be "alternate" or "fixed"'],

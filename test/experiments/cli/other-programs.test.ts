@@ -217,11 +217,12 @@ describe('a table that a program opens', () => {
       '{"ask": true}',
       '{"choice": 99}',
       'x',
+      '{"move": 1}',
       '{"choice": 0}',
       '{"deal": 3}',
     ];
     const { code, answers } = await table(['you', opponent, '--ask', adviser], lines);
-    const [hello, early, first, advice, far, wrong, second, again] = answers;
+    const [hello, early, first, advice, far, wrong, other, second, again] = answers;
     expect([code, hello]).toEqual([
       0,
       {
@@ -238,6 +239,7 @@ describe('a table that a program opens', () => {
       expect.stringContaining('its "choice" is 99'),
       expect.any(String),
     ]);
+    expect(other.error).toContain('write {"deal": 7}, {"choice": 2} or {"ask": true}');
     expect([advice.type, first.options.length > advice.choice]).toEqual(['advice', true]);
     expect([first.type, second.type]).toEqual(['decide', 'decide']);
     expect(second).not.toEqual(first);

@@ -20,10 +20,14 @@ describe('a game of the user', () => {
 
   it('is named by its file, and known by its name from then on', { timeout: 120_000 }, async () => {
     const before = await run('check digger.json');
-    expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file, e.g. --game')]);
+    expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file: --game')]);
     const met = await run('match ./own.ts digger.json random --games 200 --seed 2 --threads 1');
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
     expect((await run('check digger.json')).code).toBe(0);
+    expect((await run('log cardsim/own digger.json --seed 2')).stdout).toContain('Digger: Own');
+    write('misspelled.json', bot('cardsim/owm'));
+    expect((await run('check misspelled.json')).stderr).toContain('did you mean "cardsim/own"?');
+    expect((await run('play cardsim/owm')).stderr).toContain('unknown game "cardsim/owm"');
     expect((await run('cards cardsim/own Mine')).stdout).toContain('Mine: own\nOptions: dig, rest.\n');
     expect((await runHere('play ./own.ts --seed 3')).stdout).toContain('Own, Gold: you');
     expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
@@ -73,6 +77,30 @@ describe('a game of the user', () => {
       1,
       expect.stringMatching(/^failing\.ts:.* error: "Quake" failed: .*\(correct the code there\)$/m),
     ]);
+  });
+
+  it.each([
+    ['a random number of its own', 'me.stats.gold += Math.random();'],
+    ['a counter outside the game', 'me.stats.gold += count.games++;'],
+  ])('that depends on %s is refused by check', async (what, rule) => {
+    const name = what.replaceAll(' ', '-');
+    write(`${name}.ts`, `const count = { games: 0 };\n${ownGame(name, rule)}`);
+    const { code, stdout } = await run(`check ./${name}.ts`);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/error: two games with the same seed and the same choices differ \(take/),
+    ]);
+  });
+
+  it.each([
+    ['count: 12', 'count: -1', /^bad-\d\.ts:9:3: cards\[0\]\.count: -1 does not fit: .* \(in "Mine"\)\n/],
+    ['handLimit: 2', 'handLimit: 0', /^bad-\d\.ts:17:21: handLimit: 0 does not fit/],
+    ["'deckwright/cardsim'", "'deckwright/cards'", /"deckwright\/cards" does not exist\n.*correct the name/],
+  ])('whose definition is wrong (%s) is refused at its location', async (right, wrong, message) => {
+    const file = `bad-${wrong.length % 10}.ts`;
+    write(file, ownGame('bad').replace(right, wrong));
+    const { code, stderr } = await run(`check ./${file}`);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
   it('that fails says how often, why and where to see it, and ends with 1', async () => {

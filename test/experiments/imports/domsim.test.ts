@@ -120,6 +120,7 @@ describe('bots of DominionSim', () => {
     ['<playerCollection><player name="a">', 'is not closed'],
     ['<playerCollection>\n  </player>', 'x:2:3: "/player" has no matching opening tag'],
     ['hello', 'x:1:1: this is not XML'],
+    ['{"rules": [{"deck": "<= 2"}]}', 'x:1:1: this is not XML'],
     ['<a/>', 'there is no <player> in <a>'],
     ['<a'.repeat(4), 'this is not closed'],
     ['<a>'.repeat(40), 'nested deeper than 32'],

@@ -47,7 +47,12 @@ describe('plan', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
-    expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+    expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(
+      'p.yaml:2:1: the indentation is wrong, or a bracket [ or { above is not closed',
+    );
+    expect(() => parsePlan('search:\n\telites: 1', 'p.yaml')).toThrow(
+      /^p\.yaml:2:\d: a tab indents this line/,
+    );
     const plan = 'from: big-money\nagianst: [a]\nalgorithm: genetic\nsearch:\n  population: many\n';
     expect(() => parsePlan(plan, 'p.yaml')).toThrow(
       /^p\.yaml:1:7: from: .*\np\.yaml:2:1: unknown setting "agianst"; did you mean "against"\?\np\.yaml:5:15: search\.population: .*$/,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Card,
   cardsim,
+  endGame,
   errorsInPlay,
   type Player,
   type Rule,
@@ -93,6 +94,13 @@ describe('a name that a game does not have', () => {
     ['stat with no like', (me) => me.stats.weather, 'the state of the game has no "weather"'],
   ])('is found before anybody plays: a %s', (_, run, message) => {
     expect(errorsInPlay(gameOf(run).compiled).map((error) => error.message)).toEqual([message]);
+  });
+
+  it('is found in a signal, which has no location but the name of its rule', () => {
+    const { definition } = gameOf(() => {}).compiled;
+    const lost: Rule<Player<State>> = { name: 'Storm', step: 1, run: () => endGame('wrecked') };
+    const [found] = errorsInPlay(cardsim<State>({ ...definition, rules: [lost] }).compiled);
+    expect(found).toMatchObject({ message: 'the game has no ending "wrecked"', from: 'Storm' });
   });
 
   it('is found in the memory of a rule', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -143,6 +143,16 @@ describe('deckwright advise', () => {
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(code).toBe(2);
+  });
+
+  it('names the file of a wrong board', async () => {
+    const folder = scratch();
+    writeFileSync(join(folder, 'board.txt'), 'Chapel, Moat');
+    const { code, stderr } = await deckwright(['advise', 'board.txt'], folder);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^error: board\.txt: a board has 10 kingdom cards:/),
+    ]);
   });
 
   it('lists all recommended kingdoms', async () => {

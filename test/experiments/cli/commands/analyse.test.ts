@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, interrupted, scratch } from '../../../support/cli.js';
@@ -301,5 +301,20 @@ seats:
     const { stderr, code } = await run('analyse', name, '--games', '100');
     expect(code).toBe(2);
     expect(stderr).toContain('this position leaves nothing to decide');
+  });
+});
+
+describe('the page about analyse', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../..', 'docs', 'analyse.md'), 'utf8');
+
+  it('shows a position that is right, and its answer', async () => {
+    const position = file('page.position', /```yaml\n(.*?)```/s.exec(page)![1]!);
+    expect(await run('check', position)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('no errors'),
+    });
+    const { stdout } = await run('analyse', position, '--games', '20000', '--threads', '1');
+    const best = /^Buy \w+/m.exec(page)![0];
+    expect(stdout).toMatch(new RegExp(`^${best}: 3\\d\\.\\d %, .*the difference is certain`));
   });
 });

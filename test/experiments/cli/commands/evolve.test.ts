@@ -77,3 +77,16 @@ it('continues a run only as the game of that run', async () => {
   );
   expect(same.stderr).not.toContain('error:');
 });
+
+it('refuses a file whose ending promises another kind of player, before it plays', async () => {
+  for (const words of [
+    'evolve --from big-money --budget 2000games --out found.json',
+    'distill lookahead(big-money,10) --out found.json',
+  ]) {
+    const { code, stderr } = await deckwright(words.split(' '), folder);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('"found.json" is a file name for a JSON bot, but the result is a buylist'),
+    ]);
+  }
+});

@@ -279,6 +279,14 @@ describe('deckwright match', () => {
     expect(games).toBeLessThan(5000);
   });
 
+  it('shows the precision that was asked for, and a difference with twice that interval', async () => {
+    const { stdout } = await run('match', 'smithy-money', 'big-money', '--precision', '3');
+    const [, score] = /^smithy-money +\S+ % ± (\S+)/m.exec(stdout)!;
+    const [, difference] = /± (\S+) score points apart/.exec(stdout)!;
+    expect(Number(score)).toBeLessThanOrEqual(3);
+    expect(Math.abs(Number(difference) - 2 * Number(score))).toBeLessThanOrEqual(0.1);
+  });
+
   it('writes tables, and nothing over a file that is not ours', async () => {
     const csv = await run('match', ...tiny, '--games', '100', '--csv');
     expect(csv.stdout.split('\n')[0]).toContain('game,rules,seed,seats,games,file,name,wins');
