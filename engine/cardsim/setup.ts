@@ -31,7 +31,7 @@ export function checkRules<S extends object>(
     throw new Refused(`${name} has no variant "${variant}"`, `use one of: ${known}`);
   }
   if ((request.kingdom ?? []).length > 0 || (request.sets ?? []).length > 0) {
-    throw new Refused(`${name} has no piles or card sets to choose from`);
+    throw new Refused(`${name} has no piles or card sets to choose from`, 'leave out --kingdom and --sets');
   }
   if (!(Number.isInteger(turnsMax) && turnsMax >= 1 && turnsMax <= limit)) {
     throw new Refused(

@@ -61,7 +61,7 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   const guarded = /^guard\((.+)\)$/.exec(spec)?.[1];
   if (guarded !== undefined) {
-    const { path, text } = await findText(guarded.trim());
+    const { path, text } = await findSource(guarded.trim());
     return { file: spec, path, text: printPlayerText({ kind: 'guard', inner: text }) };
   }
   if (existsSync(spec)) {
@@ -110,7 +110,7 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
       `"${spec}" cannot look ahead ${number} games`,
       `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
     );
-  const { path, text } = await findText(player);
+  const { path, text } = await findSource(player);
   return { file: spec, path, text: printPlayerText({ kind: 'lookahead', games, inner: text }) };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, ended, type Ran, scratch, start } from '../../support/cli.js';
@@ -95,12 +95,22 @@ describe('a game of the user', () => {
   it.each([
     ['count: 12', 'count: -1', /^bad-\d\.ts:9:3: cards\[0\]\.count: -1 does not fit: .* \(in "Mine"\)\n/],
     ['handLimit: 2', 'handLimit: 0', /^bad-\d\.ts:17:21: handLimit: 0 does not fit/],
-    ["'deckwright/cardsim'", "'deckwright/cards'", /"deckwright\/cards" does not exist\n.*correct the name/],
   ])('whose definition is wrong (%s) is refused at its location', async (right, wrong, message) => {
     const file = `bad-${wrong.length % 10}.ts`;
     write(file, ownGame('bad').replace(right, wrong));
     const { code, stderr } = await run(`check ./${file}`);
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  it('that imports what Deckwright does not have is refused', async () => {
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(join(import.meta.dirname, '../../../..'), join(folder, 'node_modules', 'deckwright'));
+    write('import.ts', ownGame('import').replace('deckwright/cardsim', 'deckwright/cards'));
+    const { code, stderr } = await run('check ./import.ts');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/"deckwright\/cards" does not exist\n.*correct the name/),
+    ]);
   });
 
   it('that fails says how often, why and where to see it, and ends with 1', async () => {

@@ -169,26 +169,29 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     plan.seconds !== undefined && `the same network again: --budget ${trained.plannedGames}games`,
     out === undefined
       ? 'it is in the library of the page: deckwright dashboard'
-      : filesText(plan, out, hasLayers, boardArguments(options)),
+      : [
+          filesText(out, hasLayers),
+          // A resumed run does not know how its board was written.
+          ...(options.resume === undefined ? [nextText(plan, out, boardArguments(options))] : []),
+        ],
   );
   print(text);
 }
 
-function filesText(
+function filesText(out: string, hasLayers: boolean): string {
+  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${besideWeights(out, '.tfjs')}` : '';
+  return `written to ${out}${layers}, as an ONNX model to ${networkName(out)}.onnx next to it`;
+}
+
+function nextText(
   { opponents, forOriginal, game }: TrainPlan,
   out: string,
-  hasLayers: boolean,
   board: readonly string[],
-): readonly string[] {
+): string {
   const against = opponents.map((opponent) => opponent.name);
   const made = forOriginal === true ? ['--for', 'original'] : [];
-  const name = networkName(out);
-  const rules = `${name}${formFor(game).suffix}`;
-  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${besideWeights(out, '.tfjs')}` : '';
-  return [
-    `written to ${out}${layers}, as an ONNX model to ${name}.onnx next to it`,
-    `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`,
-  ];
+  const rules = `${networkName(out)}${formFor(game).suffix}`;
+  return `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`;
 }
 
 const LINE_EVERY_SECONDS = 10;
