@@ -108,7 +108,9 @@ function adviceProgress(plan: AdvicePlan, quiet: boolean) {
       if (quiet || done) return;
       clear();
       const openings = planSentences(plan).filter(({ kind }) => kind === 'opening');
-      err.write(`after ${duration(seconds)}: ${scoreText(plan.score)}, ${plan.name}\n`);
+      err.write(
+        `after ${duration(seconds)}: ${scoreText(plan.score)} (${counted(plan.score.games, 'game')}), ${plan.name}\n`,
+      );
       for (const { text } of openings) err.write(`  ${text}\n`);
     },
     stop: clear,

@@ -40,7 +40,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
   if (options.html !== undefined) {
     writeResult(options.html, logHtml(played, game.facts), options.force);
-    process.stderr.write(`${options.html}\n`);
+    process.stderr.write(`written to ${options.html}\n`);
   }
   const decisions = trace?.steps.map(({ events: _, ...step }) => step);
   if (options.json) print({ ...played, decisions });
