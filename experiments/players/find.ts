@@ -30,6 +30,8 @@ export interface NamedPlayer extends Player {
   readonly file: string;
   /** Warnings about its text. */
   readonly warnings?: readonly Diagnostic[];
+  /** The text as the person wrote it, with comments. */
+  readonly source?: string;
 }
 
 /** A text that may hold a player, before it is read. */
@@ -229,7 +231,7 @@ function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
     const times = (nameCounts.get(baseName) ?? 0) + 1;
     nameCounts.set(baseName, times);
     const name = times === 1 ? baseName : `${baseName} (${times})`;
-    return { ...player!, file: source.file, name, warnings: diagnostics };
+    return { ...player!, file: source.file, name, warnings: diagnostics, source: source.text };
   });
 }
 

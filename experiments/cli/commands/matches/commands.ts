@@ -167,8 +167,6 @@ export const log = declare({
     forceOption,
   ],
   help: `
-The lines of players are those of the standard layout without comments.
-
 Examples:
   $ deckwright log big-money my.buylist --seed 1
   $ deckwright log my.buylist big-money --seed 1:42 --html game.html

@@ -8,6 +8,7 @@ import { type EventText, eventText, groupEvents, type LoggedEvent, TURN } from '
 import { type GameTrace, type TraceStep, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
 import { findPlayers } from '../../../players/find.js';
+import { writtenLines } from '../../../players/written-lines.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { scoreTitle } from '../../../score-title.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
@@ -36,8 +37,14 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
     return;
   }
   if (options.html !== undefined) checkWritable(options.html, options.force);
-  const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
-  const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
+  const lineOf = players.map(writtenLines);
+  const played = inFiles(
+    playedOf(game.facts, () => playthrough(game, rules, players, seed)),
+    lineOf,
+  );
+  const trace =
+    options.decisions &&
+    traceInFiles(traceGame({ game, rules, seed, seats }, new Map(), played.players, true), lineOf);
   if (options.html !== undefined) {
     writeResult(options.html, logHtml(played, game.facts), options.force);
     process.stderr.write(`written to ${options.html}\n`);
@@ -46,6 +53,32 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   if (options.json) print({ ...played, decisions });
   else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
+
+/** By seat: the line of the file for a line of the canonical text. */
+type LinesOfSeats = readonly ((line: number) => number)[];
+
+function inFiles(played: Playthrough, lineOf: LinesOfSeats): Playthrough {
+  const moved = (events: readonly LoggedEvent[]): readonly LoggedEvent[] =>
+    events.map((one) => (one.rule === undefined ? one : { ...one, rule: lineOf[one.seat]!(one.rule) }));
+  return {
+    ...played,
+    opening: moved(played.opening),
+    turns: played.turns.map((turn) => ({ ...turn, events: moved(turn.events) })),
+  };
+}
+
+const traceInFiles = (trace: GameTrace, lineOf: LinesOfSeats): GameTrace => ({
+  ...trace,
+  steps: trace.steps.map((step) => ({
+    ...step,
+    ...(step.line !== undefined && { line: lineOf[step.seat]!(step.line) }),
+    options: step.options.map((option) =>
+      option.score?.line === undefined
+        ? option
+        : { ...option, score: { ...option.score, line: lineOf[step.seat]!(option.score.line) } },
+    ),
+  })),
+});
 
 /** @throws Refused when a game of the user's own fails, with the location in its code */
 function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {

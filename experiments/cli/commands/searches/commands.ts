@@ -254,8 +254,7 @@ export const explain = declare({
   ],
   help: `
 "worth" is score with the rule minus score without it, in percentage points, with a 95 % interval from deals that both
-versions play. "acts" is how often the rule decides in a game. An "idle" rule changed nothing in any game. "line" is its
-line in the standard layout without comments.
+versions play. "acts" is how often the rule decides in a game. An "idle" rule changed nothing in any game.
 
 Example:
   $ deckwright explain champion.buylist --against big-money smithy-money --games 10000`,

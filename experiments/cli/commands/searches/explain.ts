@@ -3,6 +3,7 @@ import { NETWORK } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { createEvaluator, type Evaluator } from '../../../evaluation/evaluator.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
+import { writtenLines } from '../../../players/written-lines.js';
 import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
 import { type ChangeExplanation, explainChange } from '../../../runs/explain/explain-change.js';
 import { type FrontPoint, paretoFront } from '../../../runs/explain/pareto-front.js';
@@ -28,6 +29,7 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
         ? 'name a buylist or a JSON bot'
         : 'turn the network into rules first: deckwright distill --help',
     );
+  const lineOf = writtenLines(player);
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
   warnOfPlayers(all, rules);
@@ -46,7 +48,11 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
         `"${instead.name}" is not a ${player.form!.title} like "${player.name}"`,
         'compare players of one format',
       );
-    const changes = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
+    const found = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
+    const changes = {
+      ...found,
+      changes: found.changes.map((change) => ({ ...change, line: lineOf(change.line) })),
+    };
     const both = [player.name, instead.name] as const;
     return answer(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
   }
@@ -54,9 +60,14 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
     const found = await play((evaluator) => paretoFront(player, evaluator, explainOptions));
     return answer(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
   }
-  const explanation = await play((evaluator) =>
+  const explained = await play((evaluator) =>
     explain(player, evaluator, { ...explainOptions, numbers: options.numbers === true }),
   );
+  const explanation: Explanation = {
+    ...explained,
+    parts: explained.parts.map((one) => ({ ...one, part: { ...one.part, line: lineOf(one.part.line) } })),
+    numbers: explained.numbers.map((one) => ({ ...one, line: lineOf(one.line) })),
+  };
   const names = opponents.map(({ name }) => name);
   return answer(explanationText(explanation, player.name, names, rules.label), () =>
     asJson(explanation, player.name, names, rules.label),
