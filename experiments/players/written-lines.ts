@@ -2,12 +2,12 @@
 import { parsePlayerText } from '../../bots/index.js';
 import type { NamedPlayer } from './find.js';
 
-interface Word {
+interface WrittenWord {
   readonly word: string;
   readonly line: number;
 }
 
-const wordsOf = (text: string): readonly Word[] =>
+const wordsOf = (text: string): readonly WrittenWord[] =>
   text.split('\n').flatMap((content, at) =>
     (content.replace(/#.*/, '').match(/[\w.$]+/g) ?? []).map((word) => ({
       word: word.toLowerCase(),
