@@ -54,7 +54,7 @@ export function detectForm(text: string, file?: string): DetectedForm {
       text.trim() === ''
         ? `${file === undefined ? 'the text' : `"${file}"`} is empty`
         : `"${file ?? text.slice(0, 40)}" has an unknown format`,
-      `a player is written as ${registered.map(({ form }) => `${form.title} (${form.suffix})`).join(' or ')}`,
+      `a player is ${registered.map(({ form }) => `a ${form.title} (${form.suffix})`).join(' or ')}`,
     );
   }
   return { form: registration.form, game: gameNamed(gameField(text) ?? registration.game) };
