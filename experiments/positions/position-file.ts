@@ -101,7 +101,12 @@ class PositionReader {
     const positions = positionsOf(game);
     const seatList: readonly unknown[] = Array.isArray(value['seats']) ? value['seats'] : [{}, {}];
     if (!Array.isArray(value['seats']) && value['seats'] !== undefined)
-      this.#problem([], 'seats', '"seats" must be a list', 'write each seat after a dash: "- hand: 2 Copper"');
+      this.#problem(
+        [],
+        'seats',
+        '"seats" must be a list',
+        'write each seat after a dash: "- hand: 2 Copper"',
+      );
     if (seatList.length < 2 || seatList.length > PLAYERS_MAX)
       this.#problem([], 'seats', counted(seatList.length, 'seat'), `name 2 to ${PLAYERS_MAX} of them`);
     this.#stop();

@@ -22,7 +22,10 @@ export const colors = picocolors.createColors(
 export const count = (value: number): string => withCommas(Math.round(value));
 /** A mean with its half width, in its own unit. */
 export const meanText = ({ mean, low, high }: ConfidenceInterval): string =>
-  `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+  `${fixed(mean, 2)} ± ${((high - low) / 2).toFixed(2)}`;
+
+/** `−0.96`: with the sign that differences have. */
+export const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
 
 /** Capital letter in front, full stop at the end. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -14,6 +14,7 @@ import {
   colors,
   columns,
   count,
+  fixed,
   joinLines,
   meanText,
   percent,
@@ -97,7 +98,7 @@ function playersTable({ players, seats }: MatchReport, meanTitle: string): strin
     ['wins', ({ wins }) => count(wins)],
     ['draws', ({ draws }) => count(draws)],
     ['losses', ({ losses }) => count(losses)],
-    [meanTitle, ({ meanPoints }) => meanPoints.toFixed(1)],
+    [meanTitle, ({ meanPoints }) => fixed(meanPoints, 1)],
     ...(seats === 'alternate' && players[0]!.bySeat.length > 1 ? [bySeat] : []),
     ...(players.some((player) => player.faults > 0) ? [faults] : []),
   ]);
