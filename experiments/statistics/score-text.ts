@@ -3,8 +3,11 @@ import { type ConfidenceInterval, type Interval, longerSide } from './interval.j
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
 
+/** `−0.96`: a number with the minus sign of {@link signed}. */
+export const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
+
 /** 0.123 as `12.3`. */
-export const points = (share: number): string => (100 * share).toFixed(1);
+export const points = (share: number): string => fixed(100 * share, 1);
 
 /** No chance is shown as certain: `over 99.9 %`. */
 export const chance = (value: number): string =>

@@ -1,10 +1,12 @@
 /** Formats numbers and tables for the terminal. */
 import picocolors from 'picocolors';
 import type { ConfidenceInterval } from '../../statistics/interval.js';
+import { fixed } from '../../statistics/score-text.js';
 import { withCommas } from '../../with-commas.js';
 
 export {
   chance,
+  fixed,
   gainText,
   percent,
   plusMinus,
@@ -23,9 +25,6 @@ export const count = (value: number): string => withCommas(Math.round(value));
 /** A mean with its half width, in its own unit. */
 export const meanText = ({ mean, low, high }: ConfidenceInterval): string =>
   `${fixed(mean, 2)} ± ${((high - low) / 2).toFixed(2)}`;
-
-/** `−0.96`: with the sign that differences have. */
-export const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
 
 /** Capital letter in front, full stop at the end. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

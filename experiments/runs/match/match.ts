@@ -78,7 +78,7 @@ export async function playMatchInStages(
 ): Promise<MatchResult> {
   const { until } = plan;
   if (until !== undefined && (plan.players.length !== 2 || plan.seats === 'fixed'))
-    throw new Refused('--sprt needs two players with alternating seats');
+    throw new Refused('--sprt and --precision need two players with alternating seats');
   const dealsMax = Math.ceil(plan.games / gamesPerDeal(plan));
   const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
   let test =
