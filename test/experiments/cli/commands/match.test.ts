@@ -249,7 +249,7 @@ describe('deckwright match', () => {
     const words = ['--game', 'cardsim/lamplight', '--variant', 'oil', '--games', '20'];
     expect((await run('match', 'random', 'greedy', ...words)).stdout).toContain(' mean Oil\n');
     expect((await run('match', 'random', ...words)).stdout).toMatch(
-      /\n\nplayer +mean Oil +games\nrandom +-?\d+\.\d\d ± \d+\.\d\d +20\n\n/,
+      /\n\nplayer +mean Oil +games\nrandom +−?\d+\.\d\d ± \d+\.\d\d +20\n\n/,
     );
     const short = (await run('match', 'random', 'greedy', ...words, '--turns-max', '3')).stdout;
     expect(short).toMatch(/turn limit \d+\.\d %.*\nEach player plays alone/);
