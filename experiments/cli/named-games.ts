@@ -23,7 +23,7 @@ export async function knowNamedGames(command: Command): Promise<void> {
     if (Array.isArray(word)) {
       for (const one of word.filter(meansGame)) named.push(await nameOf(one));
       processedArgs[index] = word.filter((one) => !meansGame(one));
-    } else if (meansModule(word) || (typeof word === 'string' && argument === 'game')) {
+    } else if (meansGame(word) || (typeof word === 'string' && argument === 'game')) {
       const name = await nameOf(word);
       const isPlan = hasGame(command) && registeredArguments[index]?.required === false;
       processedArgs[index] = isPlan ? undefined : name;

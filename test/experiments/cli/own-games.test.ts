@@ -25,6 +25,7 @@ describe('a game of the user', () => {
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
     expect((await run('check digger.json')).code).toBe(0);
     expect((await run('log cardsim/own digger.json --seed 2')).stdout).toContain('Digger: Own');
+    expect((await run('evolve cardsim/own --budget 100games --threads 1')).stdout).toContain('fresh games');
     write('misspelled.json', bot('cardsim/owm'));
     expect((await run('check misspelled.json')).stderr).toContain('did you mean "cardsim/own"?');
     expect((await run('play cardsim/owm')).stderr).toContain('unknown game "cardsim/owm"');
