@@ -1,4 +1,4 @@
-/** Tables on a phone: players on one line with their cards on tap; rows as cards; a fully visible supply. */
+/** Tables on a phone: players on one line with their cards on tap; rows as cards; a fully visible supply; tabs in the first window. */
 import { beforeEach, expect, it } from 'vitest';
 import { makeRun } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
@@ -85,6 +85,23 @@ describePage('on a phone', (site) => {
         return height < 43.5 || isCut ? [one.textContent + ': ' + height] : [];
       })`);
     expect(faults).toEqual([]);
+  });
+
+  it('shows the tabs of the workbench and of a run in the first window, and their content below them', async () => {
+    const run = makeRun(site.dashboard.context, 'with tabs', 3);
+    const players = new URLSearchParams({ a: builtIn('big-money'), b: builtIn('smithy-money') });
+    for (const [path, tab, content] of [
+      [`/workbench?game=dominion&${players}`, 'Numbers', 'Score by seat'],
+      [`/runs/${run}`, 'Hall of fame', /^\d+ champions|^One champion|^No proven champion/],
+    ] as const) {
+      const page = await site.open(path);
+      await page.getByRole('tab', { name: tab }).click();
+      const shown = page.getByRole('tabpanel').getByText(content).first();
+      await shown.waitFor();
+      await page.evaluate('window.scrollTo(0, 0)');
+      const { y } = (await shown.boundingBox())!;
+      expect(y).toBeLessThan(844);
+    }
   });
 
   it('shows all piles above the choice, under an address with short player names', async () => {

@@ -147,7 +147,9 @@ export const viewStops: readonly ViewStop[] = [
       await page.getByRole('button', { name: 'Explain', exact: true }).click();
       await page.locator('.worth').first().waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Explain', exact: true }).waitFor({ timeout: 60_000 });
-      await page.locator('[data-chart=turn-curves] canvas').waitFor();
+      // On a phone, the text is open instead.
+      const curves = page.locator('[data-chart=turn-curves]');
+      if (await curves.isVisible()) await curves.locator('canvas').waitFor();
     },
   },
   {

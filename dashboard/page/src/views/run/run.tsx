@@ -4,6 +4,7 @@ import { Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useShownTitle } from '../../address/page-title.ts';
+import { useParam } from '../../address/url-params.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -26,6 +27,7 @@ import { RunWorkers } from './workers.tsx';
 
 export function Run({ run: id }: { run: string }) {
   const run = Number(id);
+  const [tab] = useParam('tab', 'progress');
   const isRunNumber = /^[1-9]\d{0,14}$/.test(id);
   const { update: streamed, connected } = useRunUpdates(isRunNumber ? run : undefined);
   const hasStarted = (streamed?.generations.length ?? 0) > 0;
@@ -55,8 +57,11 @@ export function Run({ run: id }: { run: string }) {
         </Text>
       )}
       <RunVerdict verdict={row.verdict} isLarge isOpen={row.status === 'running'} />
-      <KeyFigures update={update} details={details.data} />
-      {update.live?.queue && <RunWorkers queue={update.live.queue} />}
+      {/* On a phone, the content of another tab is at the top. */}
+      <Box visibleFrom={tab === 'progress' ? undefined : 'sm'}>
+        <KeyFigures update={update} details={details.data} />
+        {update.live?.queue && <RunWorkers queue={update.live.queue} />}
+      </Box>
       {row.kind === 'tournament' ? (
         <Tournament run={row} />
       ) : (

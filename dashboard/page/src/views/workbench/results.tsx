@@ -1,6 +1,5 @@
-/** The right side of the workbench: the strength of the text, and the reasons. */
+/** The right side of the workbench: the strength of the text, and the reasons as tabs. */
 import { Alert, Box, Paper, Stack, Tabs, Text } from '@mantine/core';
-import { useParam } from '../../address/url-params.ts';
 import { MatchDetails, Outcomes, ScoreBySeat } from '../../common/match/match-details.tsx';
 import { MatchScore } from '../../common/match/match-score.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -12,7 +11,6 @@ import { NumberWorths } from './number-worths.tsx';
 import { RuleWorths } from './rule-worths.tsx';
 import { SampleGame } from './sample-game.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
-import { ViewLinks } from './view-links.tsx';
 
 /** On a phone, all tabs fit into one row. */
 const TAB_PADDING = { base: 8, sm: 'md' } as const;
@@ -24,66 +22,64 @@ const SCORE_HEIGHT = { base: 272, sm: 245 } as const;
 /** The same for several opponents: a shared part, and a part for each. */
 const PANEL_HEIGHT = { shared: { base: 240, sm: 180 }, each: 48 } as const;
 
-export function Results({ workbench }: { workbench: WorkbenchState }) {
+/** @param hasText true if the text itself is the first tab */
+export const ResultTabs = ({ hasText }: { hasText: boolean }) => (
+  <Tabs.List>
+    {Object.entries(hasText ? { text: 'Text', ...tabTitles } : tabTitles).map(([value, title]) => (
+      <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
+        {title}
+      </Tabs.Tab>
+    ))}
+  </Tabs.List>
+);
+
+export function ResultPanels({ workbench, tab }: { workbench: WorkbenchState; tab: string }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
   // A one-player game has no seat order.
   const seating = game.seats.max > 1 ? workbench.seatOrder : undefined;
-  const [tab, setTab] = useParam('tab', 'curves');
   const scoreTitle = useScoreTitle(game);
   return (
-    <Stack gap="md">
-      <ViewLinks workbench={workbench} />
-      <Deferred>
-        <Tabs value={tab} onChange={(to) => setTab(to ?? 'curves')}>
-          <Tabs.List>
-            {Object.entries(tabTitles).map(([value, title]) => (
-              <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
-                {title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {isPanel && (
-            <Text variant="note" pt="sm">
-              {againstAll.includes(tab) ? (
-                'Against all opponents.'
-              ) : (
-                <>
-                  Against <b>{opponent?.name ?? '…'}</b>. Choose a name above for another.
-                </>
-              )}
-            </Text>
+    <Deferred>
+      {isPanel && tab !== 'text' && (
+        <Text variant="note" pt="sm">
+          {againstAll.includes(tab) ? (
+            'Against all opponents.'
+          ) : (
+            <>
+              Against <b>{opponent?.name ?? '…'}</b>. Choose a name above for another.
+            </>
           )}
-          <Tabs.Panel value="curves" pt="sm">
-            <TurnCurves game={game} result={error ? undefined : match.result} />
-          </Tabs.Panel>
-          <Tabs.Panel value="facts" pt="sm" keepMounted={false}>
-            {!error && match.result && (
-              <Stack>
-                <div>
-                  <Outcomes game={game} result={match.result} />
-                </div>
-                <ScoreBySeat game={game} result={match.result} />
-                <MatchDetails game={game} result={match.result} players={pairing} />
-              </Stack>
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="log" pt="sm" keepMounted={false}>
-            <SampleGame
-              game={game.name}
-              rules={rules}
-              players={seating?.seats === 'reversed' ? pairing?.toReversed() : pairing}
-              scoreTitle={scoreTitle}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="worth" pt="sm">
-            <RuleWorths explanation={explanation} seating={seating} />
-          </Tabs.Panel>
-          <Tabs.Panel value="numbers" pt="sm">
-            <NumberWorths request={about} seating={seating} onText={workbench.draft.edit} />
-          </Tabs.Panel>
-        </Tabs>
-      </Deferred>
-    </Stack>
+        </Text>
+      )}
+      <Tabs.Panel value="curves" pt="sm">
+        <TurnCurves game={game} result={error ? undefined : match.result} />
+      </Tabs.Panel>
+      <Tabs.Panel value="facts" pt="sm" keepMounted={false}>
+        {!error && match.result && (
+          <Stack>
+            <div>
+              <Outcomes game={game} result={match.result} />
+            </div>
+            <ScoreBySeat game={game} result={match.result} />
+            <MatchDetails game={game} result={match.result} players={pairing} />
+          </Stack>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="log" pt="sm" keepMounted={false}>
+        <SampleGame
+          game={game.name}
+          rules={rules}
+          players={seating?.seats === 'reversed' ? pairing?.toReversed() : pairing}
+          scoreTitle={scoreTitle}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="worth" pt="sm">
+        <RuleWorths explanation={explanation} seating={seating} />
+      </Tabs.Panel>
+      <Tabs.Panel value="numbers" pt="sm">
+        <NumberWorths request={about} seating={seating} onText={workbench.draft.edit} />
+      </Tabs.Panel>
+    </Deferred>
   );
 }
 
