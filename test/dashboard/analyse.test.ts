@@ -19,6 +19,19 @@ seats:
   - cards: 3 Province, 7 Copper, 3 Silver
 `;
 
+/** The Ram in play can be scrapped, that in the row costs too much. */
+const scrapping = `position: star-realms
+turn: 9
+trade: 1
+row: Ram, Cutter, Federation Shuttle, Trade Bot, Battlecruiser
+seats:
+  - hand: none
+    in play: Ram
+    deck: 6 Scout, 2 Viper
+    discard: none
+  - cards: 8 Scout, 2 Viper
+`;
+
 /** Decisions of a person until Chapel, played by Throne Room, has trashed a card, for an address. */
 async function chapelWithThroneRoom(dashboard: TestDashboard, table: object): Promise<string> {
   const wanted = ['ThroneRoom', 'Chapel'];
@@ -131,4 +144,13 @@ describePage('the analysis of positions', (site) => {
     await expect.poll(() => whole.isDisabled()).toBe(false);
     expect(await page.getByTestId('so-far').count()).toBe(0);
   }, 120_000);
+
+  it('dims a card of the trade row if only another copy of it has an option', async () => {
+    const page = await site.open('/analyse');
+    await page.getByRole('textbox', { name: 'Position' }).fill(scrapping);
+    await page.getByTestId('options').getByText('Scrap Ram').first().waitFor();
+    const row = page.getByRole('region', { name: 'Trade row' });
+    const dimmed = row.locator('[data-unavailable] > :first-child');
+    await expect.poll(() => dimmed.allTextContents()).toEqual(['Ram', 'Cutter', 'Battlecruiser']);
+  });
 });

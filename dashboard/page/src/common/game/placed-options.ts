@@ -93,6 +93,17 @@ export function placeOptions(options: readonly TableOption[], view: Zones): Plac
   return { onCards, buttons: options.filter((option) => !placed.has(option)) };
 }
 
+/** Shared cards that cannot be taken, where others can. An option for an own copy of a card takes no shared one. */
+export function cardsWithoutOption(options: readonly TableOption[], view: Zones) {
+  const isShared = (zone: ApiZone | undefined): boolean => zone?.owner === undefined;
+  const places = options.flatMap((option) => placeOf(option, view) ?? []);
+  const taken = new Set(places.filter(({ zone }) => isShared(view.zones[zone])).map(({ card }) => card));
+  return view.zones
+    .filter((zone) => isShared(zone) && zone.cards.some(({ name }) => taken.has(name)))
+    .flatMap(({ cards }) => cards.filter(({ name }) => !taken.has(name)))
+    .map(({ name }) => ({ card: name, reason: 'not an option now' }));
+}
+
 function placeOf(option: TableOption, view: Zones): Placed | undefined {
   const { card, label } = option;
   const read = card === undefined ? undefined : readLabel(label, card);

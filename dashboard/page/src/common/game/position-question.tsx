@@ -5,13 +5,13 @@
 import { Box, Group, Loader, Paper, Text } from '@mantine/core';
 import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import type { Output } from '../../server/api-client.ts';
 import { ADVISED } from '../cards/game-card.tsx';
 import { FOREVER, useCall } from '../requests/use-call.ts';
 import { AnalyseButton } from './analyse-button.tsx';
 import { GameTable, type OptionLook } from './game-table.tsx';
 import { OptionBars } from './option-bars.tsx';
+import { cardsWithoutOption } from './placed-options.ts';
 
 interface RankedOption {
   readonly label: string;
@@ -121,6 +121,7 @@ export function PositionTable({
   chosen?: string | undefined;
   onPick?: ((label: string) => void) | undefined;
 } & Pick<React.ComponentProps<typeof GameTable>, 'title' | 'isDocked' | 'children'>) {
+  const named = options && byName(options);
   const lookOf = ({ index }: { index: number }): OptionLook => {
     const { label, strength } = options![index]!;
     if (!hasOdds) return { chosen: label === chosen };
@@ -135,21 +136,12 @@ export function PositionTable({
       game={game}
       view={view}
       names={names.map((name, seat) => name ?? (seat === view.seat ? 'You' : 'Opponent'))}
-      decision={options && { prompt, options: byName(options), unavailable: withoutOption(view, options) }}
+      decision={named && { prompt, options: named, unavailable: cardsWithoutOption(named, view) }}
       look={lookOf}
       onAnswer={(index) => onPick?.(options![index]!.label)}
       {...props}
     />
   );
-}
-
-/** Cards among those to choose from that cannot be chosen. */
-function withoutOption({ zones }: ApiStateView, options: readonly RankedOption[]) {
-  const offered = new Set(options.map(({ card }) => card));
-  return zones
-    .filter(({ owner, cards }) => owner === undefined && cards.some(({ name }) => offered.has(name)))
-    .flatMap(({ cards }) => cards.filter(({ name }) => !offered.has(name)))
-    .map(({ name }) => ({ card: name, reason: 'not an option now' }));
 }
 
 /** Sorted by name, because the original order would reveal the best option. */
