@@ -2,6 +2,7 @@
 import {
   Button,
   FileButton,
+  Grid,
   Group,
   List,
   Paper,
@@ -30,6 +31,8 @@ import {
 import { example, exampleModule } from './example.ts';
 import { starter } from './starter.ts';
 
+/** The whole starter text. */
+const TEXT_ROWS = 36;
 /** Maximum number of characters, more than anybody writes by hand. */
 const TEXT_MAX = 1_000_000;
 
@@ -109,78 +112,90 @@ function ModuleForm() {
   };
   return (
     <FileDrop onText={(text, file) => read({ file, text })}>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Example
-          onPlay={() => void exampleModule().then((module) => add.mutate(module))}
-          onRead={() => void exampleModule().then(read)}
-        />
-        <Paper withBorder p="md">
-          <Group gap="xs" mb="xs">
-            <Title order={2} size="h4" flex="1 1 90px">
-              Your game
-            </Title>
-            <FileButton
-              accept=".js,.mjs,text/javascript"
-              onChange={(file) => void file?.text().then((text) => read({ file: file.name, text }))}
-            >
-              {(props) => (
-                <Button {...props} size="xs" variant="default">
-                  Open …
-                </Button>
-              )}
-            </FileButton>
-            <Button
-              size="xs"
-              variant={text === starter ? 'light' : 'filled'}
-              loading={add.isPending}
-              disabled={text.trim() === ''}
-              onClick={() => add.mutate(given)}
-            >
-              Add and play
-            </Button>
-          </Group>
-          {add.error && <ErrorMessage error={add.error} />}
-          <Textarea
-            ref={field}
-            aria-label="Your game"
-            aria-describedby="own-game-about"
-            maxRows={15}
-            resize="vertical"
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            maxLength={TEXT_MAX}
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setGiven({ ...given, text: value })}
-            onPaste={(event) => {
-              if (text !== starter) return;
-              event.preventDefault();
-              read({ file: 'game.js', text: event.clipboardData.getData('text') });
-            }}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Example
+            onPlay={() => void exampleModule().then((module) => add.mutate(module))}
+            onRead={() => void exampleModule().then(read)}
           />
-          <Text variant="note" mt="xs" id="own-game-about">
-            Change this text, or paste or drop your own: one JavaScript file that imports only{' '}
-            <code>deckwright/cardsim</code>. It runs without access to the network or to other games, and
-            stays in this browser. TypeScript works on the command line only.
-          </Text>
-        </Paper>
-      </SimpleGrid>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Paper withBorder p="md">
+            <Group gap="xs" mb="xs">
+              <Title order={2} size="h4" flex="1 1 90px">
+                Your game
+              </Title>
+              <FileButton
+                accept=".js,.mjs,text/javascript"
+                onChange={(file) => void file?.text().then((text) => read({ file: file.name, text }))}
+              >
+                {(props) => (
+                  <Button {...props} size="xs" variant="default">
+                    Open …
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                size="xs"
+                variant={text === starter ? 'light' : 'filled'}
+                loading={add.isPending}
+                disabled={text.trim() === ''}
+                onClick={() => add.mutate(given)}
+              >
+                Add and play
+              </Button>
+            </Group>
+            {add.error && <ErrorMessage error={add.error} />}
+            <Textarea
+              ref={field}
+              aria-label="Your game"
+              aria-describedby="own-game-about"
+              maxRows={TEXT_ROWS}
+              resize="vertical"
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              maxLength={TEXT_MAX}
+              spellCheck={false}
+              value={text}
+              onChange={({ currentTarget: { value } }) => setGiven({ ...given, text: value })}
+              onPaste={(event) => {
+                if (text !== starter) return;
+                event.preventDefault();
+                read({ file: 'game.js', text: event.clipboardData.getData('text') });
+              }}
+            />
+            <Text variant="note" mt="xs" id="own-game-about">
+              Change this text, or paste or drop your own: one JavaScript file that imports only{' '}
+              <code>deckwright/cardsim</code>. It runs without access to the network or to other games, and
+              stays in this browser. TypeScript works on the command line only.
+            </Text>
+          </Paper>
+        </Grid.Col>
+      </Grid>
     </FileDrop>
   );
 }
 
-/** Cards of the example, in two rows. */
+/** Cards of the example, in full rows. */
 const SHOWN_CARDS = 6;
 
 function Example({ onPlay, onRead }: { onPlay: () => void; onRead: () => void }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label="Example">
+    <Paper
+      withBorder
+      p="md"
+      h="100%"
+      display="flex"
+      style={{ flexDirection: 'column' }}
+      component="section"
+      aria-label="Example"
+    >
       <Title order={2} size="h4">
         {example.title}, an example
       </Title>
       <Text size="sm" c="dimmed">
         {example.about}
       </Text>
-      <SimpleGrid cols={3} spacing={8} my="sm" style={{ '--card-width': 'auto' }}>
+      <SimpleGrid cols={{ base: 3, md: 2 }} spacing={8} my="sm" flex={1} style={{ '--card-width': 'auto' }}>
         {[...knownCards(example)].slice(0, SHOWN_CARDS).map(([name, card]) => (
           <GameCard key={name} name={name} card={card} />
         ))}

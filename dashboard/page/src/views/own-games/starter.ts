@@ -10,8 +10,11 @@ export const game = cardsim({
   name: 'gold-mine',
   title: 'Gold mine',
   about: 'Ten days to dig. Haste pays until the roof falls.',
+  // The numbers of a player.
   stats: () => ({ gold: 0, statGold() { return this.gold; } }),
+  // The size of a full hand.
   handLimit: 2,
+  // The deck: copies of each card, and what a player may do with one.
   cards: [{
     name: 'Shaft',
     count: 12,
@@ -21,12 +24,14 @@ export const game = cardsim({
       { name: 'hurry', run: hurry },
     ],
   }],
+  // What happens by itself.
   rules: [{
     name: 'Sunset',
     step: 1,
     run: (me) => me.turn === 10 && endGame('sunset'),
   }],
   endings: ['cave-in', 'sunset'],
+  // The number that decides who did best.
   objective: 'gold',
 });
 `;
