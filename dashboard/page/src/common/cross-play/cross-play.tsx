@@ -7,7 +7,7 @@ import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { saveTable } from '../share/save-file.ts';
-import { CycleGraph, pairsOf } from './cycle-graph.tsx';
+import { Cycles, pairsOf } from './cycles.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
 import { Ranking } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
@@ -17,8 +17,9 @@ const SHOWN_MAX = 40;
 /** Height of the ranking in pixels. */
 const RANKING_HEIGHT = { shared: 110, each: 40 } as const;
 
-export const SCORE_OF_ROW = 'The row’s score against the column';
-export const FRAMES = ' An orange frame: part of a cycle.';
+/** What the colours of the table mean. */
+export const gridNote = (cycles: number, isSolo = false): string =>
+  `${isSolo ? 'Share of deals in which the row does better than the column' : 'The row’s score against the column'}. Blue: it wins more; orange: it loses more; no colour: not certain.${cycles > 0 ? ' An orange frame: part of a cycle.' : ''}`;
 
 interface Props {
   readonly result: ArenaResult;
@@ -42,18 +43,22 @@ export function CrossPlay(props: Props) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Scores {...props} />
-        {names.length > 2 && done && <CycleGraph result={props.result} names={names} />}
-        <Text variant="note" mt="xs" data-testid="reaction">
-          {reaction}
-        </Text>
-        {ratings.length > 0 && <CommandLine command={command} unsaved={unsaved} />}
+        {names.length > 2 && done && <Cycles result={props.result} names={names} />}
+        {props.note === undefined && (
+          <Text variant="note" mt="xs" data-testid="reaction">
+            {reaction}
+          </Text>
+        )}
+        {props.note === undefined && ratings.length > 0 && (
+          <CommandLine command={command} unsaved={unsaved} />
+        )}
       </Grid.Col>
     </Grid>
   );
 }
 
 /** The table with a heading, its conditions, and the games of the chosen cell. */
-function Scores({ result, setup }: Props) {
+function Scores({ result, setup, note }: Props) {
   const { players: names, rules, games, seed, cycles = [] } = result;
   const isSolo = useGameNamed(result.game)?.seats.max === 1;
   const order = strongestFirst(result);
@@ -71,11 +76,10 @@ function Scores({ result, setup }: Props) {
       <Group justify="space-between" align="flex-start" mb={4} wrap="nowrap">
         <div>
           <Title order={2} size="h5">
-            Cross-play
+            Everyone against everyone
           </Title>
           <Text variant="note">
-            {isSolo ? 'Share of deals in which the row does better than the column' : SCORE_OF_ROW}
-            {names.length > 2 && ', strongest first'}.{cycles.length > 0 && FRAMES}
+            {gridNote(cycles.length, isSolo)}
             {setup && ' Choose a cell to see its games.'}
           </Text>
         </div>
@@ -96,9 +100,11 @@ function Scores({ result, setup }: Props) {
           The {shown.length} strongest of {order.length}; the CSV file lists all.
         </Text>
       )}
-      <ResultFacts
-        facts={[`${names.length} players`, rules, `${wholeNumber(games)} games in all`, `seed ${seed}`]}
-      />
+      {note === undefined && (
+        <ResultFacts
+          facts={[`${names.length} players`, rules, `${wholeNumber(games)} games in all`, `seed ${seed}`]}
+        />
+      )}
       {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
     </>
   );

@@ -18,7 +18,7 @@ export function Ranking({ ratings, note }: { ratings: RatedPlayers; note?: strin
         </Text>
       ) : (
         <Box mb="xs">
-          <Text fw={600}>Against each other, {strongestText(ratings)}</Text>
+          <Text fw={600}>{strongestText(ratings)}</Text>
           <Text variant="note">{note}</Text>
         </Box>
       )}
@@ -30,7 +30,8 @@ export function Ranking({ ratings, note }: { ratings: RatedPlayers; note?: strin
             </span>
           ),
           strength: mean,
-          isBest: at === 0,
+          // In another answer, the colours belong to its curves.
+          isBest: at === 0 && note === undefined,
           remark: `Elo ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
         }))}
       />
@@ -67,6 +68,8 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
   );
 }
 
+const CERTAIN = '; the difference is certain.';
+
 /** Names the strongest player, or all that the intervals cannot separate. @param ratings the highest first */
 export function strongestText(
   ratings: readonly Pick<RatedPlayers[number], 'name' | 'low' | 'high'>[],
@@ -74,8 +77,9 @@ export function strongestText(
   const [first, second] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
-  if (equals.length === 1 && ratings.length === 2) return `${first.name} is stronger than ${second!.name}.`;
+  if (equals.length === 1 && ratings.length === 2)
+    return `${first.name} is stronger than ${second!.name}${CERTAIN}`;
   return equals.length === 1
-    ? `${first.name} is the strongest.`
+    ? `${first.name} is the strongest${CERTAIN}`
     : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} are the strongest; they may be equal.`;
 }

@@ -129,7 +129,8 @@ interface CellProps {
 function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
   if (!cell) return <td>{cell === null ? '…' : '–'}</td>;
   const { estimate, title, href, isFramed } = cell;
-  const { score } = estimate;
+  const { score, low, high } = estimate;
+  const isSure = low > 0.5 || high < 0.5;
   const words = `${title}: ${estimateText(estimate)}`;
   const props = {
     className: styles['cell'],
@@ -140,7 +141,7 @@ function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
     title: words,
     'aria-label': words,
     style: {
-      '--tint': `${(2 * MOST_TINT * Math.abs(score - 0.5)).toFixed(0)}%`,
+      '--tint': `${isSure ? (LEAST_TINT + 2 * (MOST_TINT - LEAST_TINT) * Math.abs(score - 0.5)).toFixed(0) : 0}%`,
       '--score': `${100 * score}%`,
     } as React.CSSProperties,
   };
@@ -164,5 +165,9 @@ function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
   );
 }
 
-/** Maximum tint in percent, for a cell that always wins or loses. Its text still has enough contrast. */
+/**
+ * Tints in percent: the least for a cell that certainly wins or loses more than half, the most for one that always
+ * does. Its text still has enough contrast.
+ */
+const LEAST_TINT = 10;
 const MOST_TINT = 55;

@@ -1,5 +1,6 @@
 /** Champions of runs of one game: who wins when they meet, and the first two rule by rule. */
 import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
@@ -7,14 +8,12 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
 import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
 
-export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
-  const [first, second] = runs as [ApiRunRow, ApiRunRow];
-  const diff = useCall('GET /compare/champions', { query: { a: first.id, b: second.id } }, { retry: false });
-  const worths = useChangeWorths(first.id);
+export function ChampionsMeeting({ runs }: { runs: readonly ApiRunRow[] }) {
+  const [first] = runs as [ApiRunRow, ApiRunRow];
   const refs = runs.slice(0, PLAYERS_MAX).map(({ id }) => `run-${id}`);
   return (
-    <Stack gap="xs">
-      <Title order={2} size="h5">
+    <>
+      <Title order={2} size="h4" mb="xs">
         The champions against each other
       </Title>
       <PlayEachOther run={first} refs={refs} isAtOnce>
@@ -22,13 +21,30 @@ export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
           <CrossPlay
             result={result}
             setup={{ game: first.game, rules: first.setup, refs, seed: 1 }}
-            note="Only their games against each other count here. The scores above come from the opponents of the runs, so the order may differ."
+            note={orderNote(runs, result)}
           />
         )}
       </PlayEachOther>
+    </>
+  );
+}
+
+/** Champions that beat the opponents of the runs may lose to each other. */
+function orderNote(runs: readonly ApiRunRow[], { ratings = [] }: ArenaResult): string {
+  const [leader] = runs.toSorted((a, b) => (b.best?.mean ?? 0) - (a.best?.mean ?? 0));
+  const isSame = runs[ratings[0]?.player ?? -1] === leader;
+  return `Only games between the champions count here.${isSame ? '' : ` Against the opponents of the runs, ${leader!.name} #${leader!.id} scores more.`}`;
+}
+
+export function ChampionRules({ runs }: { runs: readonly ApiRunRow[] }) {
+  const [first, second] = runs as [ApiRunRow, ApiRunRow];
+  const diff = useCall('GET /compare/champions', { query: { a: first.id, b: second.id } }, { retry: false });
+  const worths = useChangeWorths(first.id);
+  return (
+    <Stack gap="xs">
       {diff.data && (
         <>
-          <Title order={2} size="h5" mt="md">
+          <Title order={2} size="h5">
             Rule by rule: − only in “{diff.data.from.name}”, + only in “{diff.data.to.name}”
           </Title>
           <Group>

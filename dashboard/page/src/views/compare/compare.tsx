@@ -12,7 +12,7 @@ import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { endpointUrl } from '../../server/api-client.ts';
-import { ChampionComparison } from './champion-comparison.tsx';
+import { ChampionRules, ChampionsMeeting } from './champion-comparison.tsx';
 import { acrossFrom, CompareCurves } from './compare-curves.tsx';
 import { ALL_RUNS, RunPicker } from './run-picker.tsx';
 import { RunResults } from './run-results.tsx';
@@ -29,6 +29,7 @@ export function Compare() {
   const data = runs === '' ? undefined : compared.data;
   useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
   const isOneGame = new Set(data?.runs.map(({ game }) => game)).size === 1;
+  const hasChampions = isOneGame && (data?.runs.length ?? 0) >= 2;
   const isOnePlan = data?.notCompared === '' && data.settings.every(({ setting }) => setting === 'seed');
   return (
     <>
@@ -85,12 +86,17 @@ export function Compare() {
               )}
             </Grid.Col>
           )}
+          {hasChampions && (
+            <Grid.Col span={12}>
+              <ChampionsMeeting runs={data.runs} />
+            </Grid.Col>
+          )}
           <Grid.Col span={12}>
             <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
           </Grid.Col>
-          {isOneGame && data.runs.length >= 2 && (
+          {hasChampions && (
             <Grid.Col span={12}>
-              <ChampionComparison runs={data.runs} />
+              <ChampionRules runs={data.runs} />
             </Grid.Col>
           )}
         </Grid>

@@ -1,5 +1,5 @@
 /** Scores of runs as pictures, one row each, in the colours of their curves. */
-import { Anchor, Box, Table } from '@mantine/core';
+import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { chartPalette } from '../../../../charts/config.ts';
@@ -13,7 +13,7 @@ import { DataTable } from '../../common/tables/data-table.tsx';
 /** @param series names of the curves, in the order of their colours */
 export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; series: readonly unknown[] }) {
   return (
-    <DataTable minWidth={320} verticalSpacing={4} columns={['Run', 'Score (games)', 'Effort']}>
+    <DataTable minWidth={320} verticalSpacing={4} columns={['Run', 'Score (games)']}>
       {runs.map((run) => {
         const colour = colourOf(series.indexOf(`${run.name} #${run.id}`));
         return (
@@ -27,15 +27,13 @@ export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; serie
               </Anchor>{' '}
               #{run.id} {run.status !== 'done' && <RunStatus run={run} />}
               {run.verdict && <ShortVerdict verdict={run.verdict} games={searchGames(run)} />}
+              <Text variant="note">
+                {shortNumber(run.games)} games, {duration(run.seconds)}
+              </Text>
             </Table.Td>
-            <Table.Td w="50%">
+            <Table.Td w="60%">
               <EstimateText estimate={toEstimate(run.best)} />
               <EstimateBar estimate={toEstimate(run.best)} colour={colour} />
-            </Table.Td>
-            <Table.Td className="number">
-              {shortNumber(run.games)} games
-              <br />
-              {duration(run.seconds)}
             </Table.Td>
           </Table.Tr>
         );

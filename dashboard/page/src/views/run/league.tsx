@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { FRAMES, PlayerGrid, SCORE_OF_ROW } from '../../common/cross-play/cross-play.tsx';
-import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
+import { gridNote, PlayerGrid } from '../../common/cross-play/cross-play.tsx';
+import { Cycles } from '../../common/cross-play/cycles.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -52,7 +52,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
           <Text fw={600} size="sm" mt="lg" mb={4}>
             Who beats whom
           </Text>
-          <CycleGraph result={{ cells, cycles }} names={players} />
+          <Cycles result={{ cells, cycles }} names={players} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <LeagueCharts members={members} steps={steps} />
@@ -61,9 +61,7 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
           <Text fw={600} size="sm">
             Everyone against everyone
           </Text>
-          <Text variant="note">
-            {SCORE_OF_ROW}.{cycles.length > 0 && FRAMES}
-          </Text>
+          <Text variant="note">{gridNote(cycles.length)}</Text>
           <PlayerGrid result={{ players, cells, cycles }} shown={order} />
         </Grid.Col>
       </Grid>

@@ -3,6 +3,7 @@ import { Anchor, Grid, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../../api/matches/arena.ts';
 import type { RunUpdate } from '../../../../../api/runs/run-record.ts';
+import { gridNote } from '../../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../../common/cross-play/play-each-other.tsx';
 import { ScoreGrid } from '../../../common/cross-play/score-grid.tsx';
 import { StrengthBars } from '../../../common/game/option-bars.tsx';
@@ -146,7 +147,7 @@ function Generations({
             : 'No champion loses to one of an earlier generation: the search forgot nothing.'}
       </Title>
       <Text variant="note" mb="xs">
-        The row’s score against the column, by generation. Choose a cell to see the match.
+        {gridNote(0)} Choose a cell to see the match.
       </Text>
       <ScoreGrid
         label="Champions against each other"
