@@ -1,11 +1,10 @@
 /** The difference of two programs, and on request the worth of each change. */
-import { Group, Table, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Output } from '../../server/api-client.ts';
 import { BusyButton } from '../page/buttons.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
-import { DataTable } from '../tables/data-table.tsx';
-import { gainText, isSignificant, wholeNumber } from './format.ts';
+import { gainText, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { changeKey, RuleDiff } from './rule-diff.tsx';
 import { EstimateText } from './strength.tsx';
@@ -54,10 +53,6 @@ export function ProgramDiff({ worths, programs }: { worths: WorthsState; program
   );
 }
 
-/** A change of the layout only has no rules. */
-const isShown = ({ was, is }: { readonly was: readonly string[]; readonly is: readonly string[] }): boolean =>
-  [...was, ...is].some((rule) => rule !== '');
-
 function ChangeWorthsReport({
   worths: { found, busy, share, stop },
   from,
@@ -79,29 +74,10 @@ function ChangeWorthsReport({
         <b>{gainText(found.gain)}</b> points in a hundred games
       </Text>
       <Text variant="note" mb={4}>
-        Each change is reverted by itself, and both programs play the run’s opponents on the same deals (
-        {wholeNumber(found.games)} games against each). Its worth is in points per hundred games, with a 95 %
-        interval. From “{from}”:
+        Each change from “{from}” is reverted by itself, and both programs play the run’s opponents on the
+        same deals ({wholeNumber(found.games)} games against each). Its worth is in points per hundred games,
+        with a 95 % interval. A change without a worth cannot be undone alone.
       </Text>
-      <DataTable
-        minWidth={420}
-        aria-label="What each change is worth"
-        fz="xs"
-        verticalSpacing={4}
-        columns={['Line', 'Was', 'Is', 'Worth']}
-      >
-        {found.changes.filter(isShown).map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
-          <Table.Tr key={at}>
-            <Table.Td className="number">{change.line}</Table.Td>
-            <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
-            <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
-            <Table.Td className="number" fw={change.worth && isSignificant(change.worth) ? 700 : undefined}>
-              {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
     </>
   );
 }
