@@ -23,7 +23,7 @@ export interface PlayerReport {
   readonly score: number;
   readonly ci95: readonly [number, number];
   readonly meanPoints: number;
-  /** Games lost because the program broke a limit. */
+  /** Games lost by rule: the player broke a limit. */
   readonly faults: number;
   readonly bySeat: readonly {
     readonly games: number;

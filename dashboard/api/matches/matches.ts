@@ -73,7 +73,7 @@ export const panelResult = z.object({
     }),
   ),
   reaction,
-  faults: z.int().describe('Games that the player lost by an illegal choice or error'),
+  faults: z.int().describe('Games lost by rule: the player broke a limit'),
   gamesPerSecond: z.number(),
 });
 export type PanelResult = Shape<typeof panelResult>;

@@ -38,7 +38,7 @@ export function logHtml(played: Playthrough, facts: GameFacts): string {
       const rule = one.rule === undefined ? '' : `<span class="rule">line ${one.rule}</span>`;
       return `<li>${escaped(who + textOf(one))}${rule}</li>`;
     });
-    const head = escaped(`Turn ${turn}: ${played.players[seat]} (turn ${turnOfSeat})`);
+    const head = escaped(`Turn ${turn}: ${played.players[seat]} (own turn ${turnOfSeat})`);
     return `<section class="seat${seat}" id="turn-${turn}"><h2>${head}</h2><ul>${lines.join('')}</ul>${shown(reports)}</section>`;
   });
   const opening = groupEvents(played.opening, facts).map(

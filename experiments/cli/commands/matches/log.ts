@@ -124,7 +124,7 @@ function turnLines(played: Playthrough, facts: GameFacts, names: readonly string
   const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
   lines.push(...tellReports(played.openingReports));
   for (const { turn, seat, turnOfSeat, events, reports } of played.turns) {
-    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (own turn ${turnOfSeat})`));
     for (const one of groupEvents(events, facts)) {
       const who = one.seat === seat ? '' : `${names[one.seat]} `;
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
@@ -155,7 +155,7 @@ function decisionLines(
     const { seat, turn } = events[end]!;
     acting = seat;
     turnsOf[seat]!++;
-    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnsOf[seat]})`));
+    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (own turn ${turnsOf[seat]})`));
     addEvents(events.slice(end + 1));
   };
   for (const step of steps) {

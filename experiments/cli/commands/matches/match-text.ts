@@ -156,7 +156,7 @@ function endingsText({ endings, games, meanTurns, capped }: MatchReport, alone: 
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, times]) => `${name} ${percent(times / games)}`);
   const limit = !alone && isManyCapped(capped / games);
-  return `A game takes ${meanTurns.toFixed(1)} turns in total. Endings: ${ways.join(', ')}.${limit ? ' Games at the turn limit are draws.' : ''}`;
+  return `A game takes ${meanTurns.toFixed(1)} ${alone ? 'turns' : 'turns of all players'}. Endings: ${ways.join(', ')}.${limit ? ' Games at the turn limit are draws.' : ''}`;
 }
 
 /** Turns whose means are printed beside the drawn curve. */

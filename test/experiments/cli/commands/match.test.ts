@@ -406,7 +406,7 @@ describe('deckwright log', () => {
   it('writes a page that needs nothing else', async () => {
     expect((await run('log', ...tiny, '--html', 'game.html')).code).toBe(0);
     const page = readFileSync(join(folder, 'game.html'), 'utf8');
-    expect(page).toContain('<h2>Turn 1: greedy (turn 1)</h2>');
+    expect(page).toContain('<h2>Turn 1: greedy (own turn 1)</h2>');
     expect(page).not.toMatch(/<script|https?:/);
   });
 });

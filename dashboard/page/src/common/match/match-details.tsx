@@ -57,7 +57,7 @@ export function MatchDetails({
     ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
     ['Standard deviation', result.margin?.sd.toFixed(1)],
     ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],
-    ['Lost by an illegal choice or error', faults > 0 && wholeNumber(faults)],
+    ['Lost by rule', faults > 0 && wholeNumber(faults)],
   ] as const;
   return (
     <Stack gap="sm">

@@ -31,7 +31,7 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
         style={{ '--turns': numbers.length } as React.CSSProperties}
       >
         <div className={classes['axis']}>
-          <span className={classes['axis-name']}>turn</span>
+          <span className={classes['axis-name']}>own turn</span>
           {numbers.map((turn) => (
             <span
               key={turn}

@@ -30,7 +30,7 @@ export function SampleCharts(props: Props) {
         <Chart
           spec="lengths"
           title="Length of games"
-          titles={{ x: isSolo ? 'Turns' : 'Turns of all players together' }}
+          titles={{ x: isSolo ? 'Turns' : 'Turns of all players' }}
           rows={rows.games}
         />
       </Grid.Col>
