@@ -12,7 +12,12 @@ const ALWAYS = 0.995;
 export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan }) {
   const cards = knownCards(game);
   return (
-    <Flex wrap="wrap" gap="10px 18px">
+    // On a phone, four cards without their kinds fit into a line.
+    <Flex
+      wrap="wrap"
+      gap="10px 16px"
+      style={{ '--card-width': 'min(106px, 18.5vw)', '--card-kind-display': 'none' }}
+    >
       {plan.openings.slice(0, SHOWN).map(({ coins, cards: bought, games, share }) => (
         <Box
           key={coins.join()}
@@ -20,7 +25,7 @@ export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan 
           maw={224}
           aria-label={`With ${coins.join(' and ')} coins`}
         >
-          <Flex gap={12}>
+          <Flex gap={{ base: 8, sm: 12 }}>
             {coins.map((sum, turn) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two turns
               <div key={turn}>

@@ -93,11 +93,15 @@ function CardTable({
 }) {
   const isPriced = cards.some(({ cost }) => cost !== 0);
   return (
-    <Table verticalSpacing={2} withRowBorders={false} maw={820} mt="md">
+    <Table verticalSpacing={2} withRowBorders={false} mt="md">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Card</Table.Th>
-          {isPriced && <Table.Th ta="right">Cost</Table.Th>}
+          {isPriced && (
+            <Table.Th ta="right" visibleFrom="xs">
+              Cost
+            </Table.Th>
+          )}
           <Table.Th className="sr-only">Picture</Table.Th>
           <Table.Th ta="right">Worth</Table.Th>
           {isPriced && (
@@ -116,11 +120,11 @@ function CardTable({
           <Table.Tr key={card}>
             <Table.Td fw={600}>{titleOf(card)}</Table.Td>
             {isPriced && (
-              <Table.Td ta="right" className="number">
+              <Table.Td ta="right" className="number" visibleFrom="xs">
                 {cost}
               </Table.Td>
             )}
-            <Table.Td w="38%">
+            <Table.Td w="45%">
               <WorthBar worth={worth} scale={scale} />
             </Table.Td>
             <Table.Td ta="right" className="number">

@@ -2,7 +2,7 @@
  * The ways to a stronger player, each on a card: what it does, its purpose, and its duration. A click fills the
  * form.
  */
-import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { Box, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { useParams } from '../../address/url-params.ts';
 import { BUDGET, type Changes, changed, type PlanFields } from './plan-address.ts';
 
@@ -115,12 +115,15 @@ export function Ways({ plan }: { plan: PlanFields }) {
                   {time}
                 </Text>
               </Group>
-              <Text size="sm" mt={6}>
-                {what}
-              </Text>
-              <Text size="sm" c="dimmed" mt={4}>
-                {forWhom}
-              </Text>
+              {/* On a phone, four long cards would hide the form. */}
+              <Box visibleFrom={isChosen ? undefined : 'sm'}>
+                <Text size="sm" mt={6}>
+                  {what}
+                </Text>
+                <Text size="sm" c="dimmed" mt={4}>
+                  {forWhom}
+                </Text>
+              </Box>
             </Radio.Card>
           );
         })}

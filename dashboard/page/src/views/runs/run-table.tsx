@@ -161,7 +161,7 @@ const Row = memo(function Row({
       <Table.Td>
         <Sparkline values={run.spark} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom={run.status === 'done' ? 'sm' : undefined}>
         <RunStatus run={run} />
         {left !== undefined && (
           <Progress
@@ -181,7 +181,7 @@ const Row = memo(function Row({
         {duration(run.seconds)}
         {left !== undefined && <Text variant="note">{duration(left)} left</Text>}
       </Table.Td>
-      <Table.Td style={{ gridColumnEnd: -1 }}>
+      <Table.Td data-corner>
         <RunActions run={run} compact />
       </Table.Td>
     </Table.Tr>

@@ -9,7 +9,7 @@ import type { ShownGame } from './use-playthrough.ts';
 
 /** @param title who won, and how the game ended */
 export function FinalPlaces({ shown, title }: { shown: ShownGame; title: string }) {
-  const { names, steps, eliminations, at } = shown;
+  const { names, steps, eliminations } = shown;
   const { places, scores } = shown.playthrough.result;
   const order = names.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
   return (
@@ -38,7 +38,7 @@ export function FinalPlaces({ shown, title }: { shown: ShownGame; title: string 
             <Button
               key={seat}
               size="compact-xs"
-              variant={at > step ? 'light' : 'default'}
+              variant="default"
               title="Show the decisive decision"
               onClick={() => shown.goToStep(step)}
             >
