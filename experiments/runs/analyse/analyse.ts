@@ -275,15 +275,14 @@ function isDecided(arms: readonly Arm[]): boolean {
 }
 
 function ranked(arms: readonly Arm[]): readonly OptionValue[] {
-  const most = Math.max(...arms.map(({ points }) => points.length));
-  // An option that was dropped early does not compete with the others.
+  // An option that was dropped early stands behind those that were kept: few futures may flatter it.
   const order = arms.toSorted(
     (a, b) => b.points.length - a.points.length || meanOf(b) - meanOf(a) || marginOf(b) - marginOf(a),
   );
-  const best = order.find(({ points }) => points.length === most)!;
+  const best = order[0]!;
   // The intervals are valid for all comparisons together.
   const alpha = 0.05 / Math.max(1, arms.length - 1);
-  const values = order.map((arm): OptionValue => {
+  return order.map((arm): OptionValue => {
     const difference = sequentialDifference(arm, best, alpha);
     return {
       option: arm.option,
@@ -293,10 +292,8 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
       difference,
     };
   });
-  return values.toSorted((a, b) => rankOf(a) - rankOf(b) || b.score.mean - a.score.mean);
 }
 
-const rankOf = ({ comparison }: OptionValue): number => (comparison === 'best' ? 0 : 1);
 const marginOf = ({ margins }: Arm): number => (margins.length === 0 ? 0 : sum(margins) / margins.length);
 
 function sequentialDifference(arm: Arm, best: Arm, alpha: number): Interval {

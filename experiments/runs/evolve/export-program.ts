@@ -9,7 +9,7 @@ import { recordedPlan } from './plan/plan.js';
 export function exportProgram(store: Store, run: RunRow, generation?: number) {
   if (run.kind !== 'evolve')
     throw new Refused(
-      `run ${run.id} is a run of ${run.kind}: it has no program to export`,
+      `run ${run.id} is a ${run.kind} run: it has no program to export`,
       'name a run of evolve or counter; see: deckwright runs',
     );
   const champion = generation === undefined ? store.champion(run.id) : undefined;

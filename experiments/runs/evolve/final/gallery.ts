@@ -78,7 +78,7 @@ export async function fillGallery(
     ),
   }));
   state.searchBlock += deals;
-  recorder.event('gallery', `${state.gallery.length} strong programs that play differently`, {
+  recorder.event('gallery', `strong programs that play differently: ${state.gallery.length}`, {
     pieces: state.gallery.map(({ candidate, standing: { mean, low, high, games }, against }) => {
       return { candidate: candidate.id, mean, low, high, games, against };
     }),
