@@ -3,8 +3,8 @@ import { type Game, type Position, readAnswer } from '../../engine/index.js';
 import { cardCount, printedName } from '../../grammar/index.js';
 
 /**
- * @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1: played Militia; discarded Copper`
- * in the turn of seat 1; undefined outside of cards
+ * @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1 played Militia; you discarded
+ * Copper` in the turn of seat 1; undefined outside of cards
  */
 export function soFar({ answered }: Position, { positions }: Pick<Game, 'positions'>): string | undefined {
   if (answered === undefined) return undefined;
@@ -23,10 +23,14 @@ export function soFar({ answered }: Position, { positions }: Pick<Game, 'positio
     } else if (last?.verb === verb && card !== '') last.objects.push(card);
     else parts.push({ seat, verb, objects: card === '' ? [] : [card] });
   }
+  const isOwnTurn = parts.every(({ seat }) => seat === undefined);
   return parts
-    .map(({ seat, verb, objects }) =>
-      [seat === undefined ? '' : `seat ${seat + 1}:`, verb, counted(objects)].join(' ').trim(),
-    )
+    .map(({ seat, verb, objects }) => {
+      const who = isOwnTurn ? '' : seat === undefined ? 'you' : `seat ${seat + 1}`;
+      // Throne Room has a verb of its own.
+      const colon = who !== '' && verb.endsWith(' plays') ? ':' : '';
+      return `${who}${colon} ${verb} ${counted(objects)}`.trim();
+    })
     .join('; ');
 }
 

@@ -41,9 +41,9 @@ describe('the answers before a position', () => {
     ],
     [
       ['seat 1: Play ThroneRoom', 'seat 1: Play twice Militia', 'Discard Estate', 'Discard Copper'],
-      'seat 1: Throne Room plays Militia; discarded Estate, Copper',
+      'seat 1: Throne Room plays Militia; you discarded Estate, Copper',
     ],
-    [['seat 2: Embassy (5)', 'Yes'], 'seat 2: bought Embassy; said yes'],
+    [['seat 2: Embassy (5)', 'Yes'], 'seat 2 bought Embassy; you said yes'],
   ])('%j read: %s', (answered, words) => {
     expect(soFar(positionAfter(...answered), dominion)).toBe(words);
   });

@@ -279,7 +279,7 @@ seats:
     expect((await run('check', name)).code).toBe(0);
     const words2 = ['analyse', name, '--with', 'big-money', '--games', '2000', '--threads', '1'];
     const { stdout } = await run(...words2);
-    expect(stdout).toMatch(/^Militia: discard which card\? .*\nSo far: seat 1: played Militia\.$/m);
+    expect(stdout).toMatch(/^Militia: discard which card\? .*\nSo far: seat 1 played Militia\.$/m);
     expect((await run(...words2, '--turn')).stderr).toContain('the decision is within a card');
     const alone = await run(...words, '--seat', '2');
     expect(alone.stderr).toContain('--seat needs --position');
