@@ -14,17 +14,14 @@ export {
   type Decision,
   type Game,
   games,
+  printedName,
   Refused,
   type Result,
   type Rules,
   replay,
   toArguments,
 } from '../engine/index.js';
-export {
-  type Diagnostic,
-  printedName,
-  schemaErrors,
-} from '../grammar/index.js';
+export { type Diagnostic, schemaErrors } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
 export { curveRows } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';

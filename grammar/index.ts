@@ -56,7 +56,7 @@ export { schemaOfBots } from './json/read/load-schema.js';
 export { looksLikeBot } from './json/read/read.js';
 export { dataOf, fieldsOf, JsonText, nodeAt, offsetTooDeep } from './json/read/text.js';
 export * as scoreTables from './json/score-tables.js';
-export { cardCount, pluralOf, printedName } from './kingdom/printed-names.js';
+export { cardCount, pluralOf } from './kingdom/printed-names.js';
 export { type KingdomNote, type KingdomReading, readKingdom } from './kingdom/read.js';
 export { type RecommendedKingdom, recommendedKingdoms } from './kingdom/recommended.js';
 export { schemaErrors } from './schema-errors.js';

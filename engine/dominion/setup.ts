@@ -26,6 +26,7 @@ import {
   VICTORY,
 } from './catalogue.js';
 import { CLASSIC, CLASSIC_BOARD, facts, TURNS_PER_PLAYER } from './facts.js';
+import { printedName } from './printed-name.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
@@ -69,7 +70,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
     variant,
     seats,
     turnsMax,
-    label: `${kingdom?.join(', ') ?? `${CLASSIC_BOARD} of ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
+    label: `${kingdom?.map(printedName).join(', ') ?? `${CLASSIC_BOARD} of ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
       turnsMax === turnsOf(seats) ? '' : `, ${turnsMax} turns`
     }${kingdom !== undefined && variant === CLASSIC ? `, ${CLASSIC} rules` : ''}`,
     ...(kingdom === undefined ? {} : { kingdom }),

@@ -1,7 +1,7 @@
 /** Reads boards as people write them, for every command, plan, request and page field. */
 import { gameNamed } from '../../bots/index.js';
-import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
-import { type KingdomNote, type KingdomReading, printedName, readKingdom } from '../../grammar/index.js';
+import { type Game, printedName, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
+import { type KingdomNote, type KingdomReading, readKingdom } from '../../grammar/index.js';
 import { randomKingdom } from './random-kingdom.js';
 import { GAME } from './recommended.js';
 

@@ -1,6 +1,6 @@
 /** Cards as people write them in positions: `2 Copper, Gold, 3 Laboratories`. */
-import { type CardId, type Game, getOrInsert } from '../../engine/index.js';
-import { nearest, pluralOf, printedName } from '../../grammar/index.js';
+import { type CardId, type Game, getOrInsert, printedName } from '../../engine/index.js';
+import { nearest, pluralOf } from '../../grammar/index.js';
 
 /** Maximum cards in a list: the supply of a board with every card has about 1,700. */
 const CARDS_MAX = 3_000;

@@ -1,6 +1,6 @@
 /** What a seat has chosen before a position within a card, in words. */
-import { type Game, type Position, readAnswer } from '../../engine/index.js';
-import { cardCount, printedName } from '../../grammar/index.js';
+import { type Game, type Position, printedName, readAnswer } from '../../engine/index.js';
+import { cardCount } from '../../grammar/index.js';
 
 /**
  * @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1 played Militia; you discarded

@@ -1,16 +1,5 @@
-/** Printed names of cards, for people. Strategies write names without blanks. */
-
-const printed: Readonly<Record<string, string>> = {
-  FoolsGold: "Fool's Gold",
-  IllGottenGains: 'Ill-Gotten Gains',
-  JackOfAllTrades: 'Jack of All Trades',
-  KingsCourt: "King's Court",
-  WitchsHut: "Witch's Hut",
-  WorkersVillage: "Worker's Village",
-};
-
-export const printedName = (name: string): string =>
-  printed[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+/** Printed names of several cards, for people. */
+import { printedName } from '../../engine/index.js';
 
 /** A number of cards with the printed name: `2 Laboratories`. */
 export function cardCount(count: number, name: string): string {

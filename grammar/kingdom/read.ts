@@ -2,13 +2,12 @@
  * Reads the kingdoms that players paste: lists of printed names in any layout, lines of online games, addresses of
  * randomizers. Reports everything that it drops or corrects.
  */
-import { type Game, Refused } from '../../engine/index.js';
+import { type Game, printedName, Refused } from '../../engine/index.js';
 import { editDistance } from '../diagnostics.js';
 import { type KingdomCatalogue, type KnownName, kingdomCatalogue } from './catalogue.js';
 import { kingdomCalled } from './kingdom-names.js';
 import { keyOf } from './known-names.js';
 import { type Piece, piecesOf } from './pieces.js';
-import { printedName } from './printed-names.js';
 import { type RecommendedKingdom, recommendedKingdoms } from './recommended.js';
 
 /** A note to the writer about what the reader did with a word. */

@@ -2,11 +2,12 @@
 import { printings } from '../../engine/dominion/catalogue.js';
 import { splitText } from '../../engine/dominion/turn/match-cards.js';
 import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
+import { printedName } from '../../engine/index.js';
 import { shortNames } from '../../experiments/imports/online/lines/player-names.js';
 import { seatSession } from '../../experiments/play/game-trace.js';
 import { type Session, seatPlayers } from '../../experiments/play/session.js';
 import { positionsOf } from '../../experiments/positions/position-text.js';
-import { cardCount, printedName } from '../../grammar/index.js';
+import { cardCount } from '../../grammar/index.js';
 
 export interface PrintedGame {
   readonly text: string;

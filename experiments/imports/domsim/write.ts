@@ -1,12 +1,6 @@
 /** Writes a buylist as a bot of DominionSim, if possible. */
-import { type Game, Refused } from '../../../engine/index.js';
-import {
-  type BuylistProgram,
-  type Call,
-  type Condition,
-  type Entry,
-  printedName,
-} from '../../../grammar/index.js';
+import { type Game, printedName, Refused } from '../../../engine/index.js';
+import type { BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
 
 /** Maximum rules per entry; each `AnyOf` becomes one rule for each of its parts. */
 const RULES_MAX = 64;

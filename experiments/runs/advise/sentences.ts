@@ -1,5 +1,7 @@
 /** Advice in a player's words. Sentences state measured numbers; rare events are left out. */
-import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
+
+import { printedName } from '../../../engine/index.js';
+import { buylist, cardCount, pluralOf } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points, scoreText } from '../../statistics/score-text.js';
 import { counted, withCommas } from '../../with-commas.js';

@@ -10,9 +10,10 @@ import {
   type Game,
   type Position,
   type PositionFields,
+  printedName,
   type Rules,
 } from '../../../engine/index.js';
-import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
+import { cardCount, pluralOf } from '../../../grammar/index.js';
 import { positionsOf } from '../../positions/position-text.js';
 
 /** A position with one fact changed. */

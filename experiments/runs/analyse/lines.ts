@@ -5,11 +5,11 @@ import {
   type Decision,
   type Game,
   type Position,
+  printedName,
   Refused,
   type Rules,
   seedOf,
 } from '../../../engine/index.js';
-import { printedName } from '../../../grammar/index.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { playOnFrom, StopGame } from '../../play/session.js';
 

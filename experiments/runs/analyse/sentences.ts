@@ -1,7 +1,7 @@
 /** An analysis in words: the best option, and how certain it is. */
 
-import { Refused } from '../../../engine/index.js';
-import { nearest, printedName } from '../../../grammar/index.js';
+import { printedName, Refused } from '../../../engine/index.js';
+import { nearest } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
 import { percent, plusMinus, points } from '../../statistics/score-text.js';

@@ -4,11 +4,11 @@ import {
   type CardFacts,
   dealAt,
   type Game,
+  printedName,
   Refused,
   type Rules,
   type RulesRequest,
 } from '../../../engine/index.js';
-import { printedName } from '../../../grammar/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
 import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';

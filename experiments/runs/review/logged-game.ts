@@ -4,11 +4,11 @@ import {
   type CardId,
   type Game,
   type Position,
+  printedName,
   Refused,
   type Rules,
   type Seat,
 } from '../../../engine/index.js';
-import { printedName } from '../../../grammar/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
 import { FIRST_UNSUPPORTED, isSupported, type LogCard } from '../../imports/online/events.js';

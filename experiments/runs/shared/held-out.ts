@@ -1,8 +1,8 @@
 /** Opponents that take no part in a search and play its result, which may exploit a habit of those it met. */
 import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
-import { derive, type Game, Rng, type Rules } from '../../../engine/index.js';
-import { cardCount, type ProgramForm, printedName } from '../../../grammar/index.js';
+import { derive, type Game, printedName, Rng, type Rules } from '../../../engine/index.js';
+import { cardCount, type ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { playPanelScores } from '../../evaluation/panel-score.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { games, type RulesRequest } from '../../../engine/index.js';
+import { games, printedName, type RulesRequest } from '../../../engine/index.js';
 import { readBoard, readRules } from '../../../experiments/boards/read-board.js';
-import { printedName, recommendedKingdoms } from '../../../grammar/index.js';
+import { recommendedKingdoms } from '../../../grammar/index.js';
 
 const game = games['dominion']!;
 const nine = 'Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village';

@@ -1,6 +1,6 @@
 /** Kingdoms as players paste them. */
-import { games } from '../../../engine/index.js';
-import { printedName, readKingdom, recommendedKingdoms } from '../../../grammar/index.js';
+import { games, printedName } from '../../../engine/index.js';
+import { readKingdom, recommendedKingdoms } from '../../../grammar/index.js';
 import { damaged, pick, strange } from '../changes.js';
 import { type Door, takenOrRefused } from '../door.js';
 

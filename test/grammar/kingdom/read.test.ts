@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../../../engine/index.js';
-import {
-  type KingdomReading,
-  printedName,
-  readKingdom,
-  recommendedKingdoms,
-} from '../../../grammar/index.js';
+import { games, printedName } from '../../../engine/index.js';
+import { type KingdomReading, readKingdom, recommendedKingdoms } from '../../../grammar/index.js';
 
 const dominion = games['dominion']!;
 /** The game with every card of the recommended kingdoms, so that examples do not depend on the built-in cards. */

@@ -1,7 +1,6 @@
 /** Prints an advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
 import { relative } from 'node:path';
-import { toArguments } from '../../../../engine/index.js';
-import { printedName } from '../../../../grammar/index.js';
+import { printedName, toArguments } from '../../../../engine/index.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
 import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';

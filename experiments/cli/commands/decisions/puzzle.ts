@@ -1,7 +1,6 @@
 /** Finds the requested puzzles and prints or writes them. */
 import { gameNamed } from '../../../../bots/index.js';
-import { Refused } from '../../../../engine/index.js';
-import { printedName } from '../../../../grammar/index.js';
+import { printedName, Refused } from '../../../../engine/index.js';
 import { writeResult } from '../../../files/write.js';
 import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.js';
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';

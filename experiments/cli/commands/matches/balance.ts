@@ -1,8 +1,7 @@
 /** Measures what each card is worth and prints the table, the strongest card first. */
 import { from } from 'arquero';
 import { gameNamed } from '../../../../bots/index.js';
-import { pickBoard } from '../../../../engine/index.js';
-import { printedName } from '../../../../grammar/index.js';
+import { pickBoard, printedName } from '../../../../engine/index.js';
 import { knowGame } from '../../../own-games.js';
 import { findPlayer } from '../../../players/find.js';
 import {

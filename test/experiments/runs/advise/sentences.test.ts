@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dealAt, games } from '../../../../engine/index.js';
+import { dealAt, games, printedName } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
 import type { AdvicePart, PlanFacts } from '../../../../experiments/runs/advise/facts/facts.js';
 import { observePlan } from '../../../../experiments/runs/advise/facts/observe-plan.js';
@@ -10,7 +10,7 @@ import {
   type Sentence,
   sentencesOf,
 } from '../../../../experiments/runs/advise/sentences.js';
-import { pluralOf, printedName } from '../../../../grammar/index.js';
+import { pluralOf } from '../../../../grammar/index.js';
 
 const dominion = games['dominion']!;
 const kingdom = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch'.split(
