@@ -1,5 +1,5 @@
 /** A recorder that keeps the events as data for people. */
-import type { Game, GameFacts, Recorder, StateView } from '../../engine/index.js';
+import { type Game, type GameFacts, printedName, type Recorder, type StateView } from '../../engine/index.js';
 
 export interface LoggedEvent {
   readonly seat: number;
@@ -190,11 +190,13 @@ export function eventText(
   nameOf: (seat: number) => string,
 ): string {
   const { event, cards, amount, times, effects, detail } = groups;
-  const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
+  const named = cards
+    .map(({ name, copies }) => `${printedName(name)}${copies > 1 ? ` ×${copies}` : ''}`)
+    .join(', ');
   if (eventWording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
   if (eventWording?.withoutAmount.includes(event)) return event;
   if (eventWording?.amounts.includes(event))
-    return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
+    return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${printedName(cards[0]!.name)})`}`;
   const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');
   const also = detail === undefined ? '' : ` ${detail}`;
   if (cards.length > 0) return `${event} ${named}${also}${gains && `: ${gains}`}`;
@@ -210,7 +212,7 @@ export function reportLines({ stats, messages, zones }: StateView): readonly str
     ...zones
       .filter(({ cards }) => cards.length > 0)
       .map(({ title, cards }) => {
-        const listed = cards.map(({ name, count }) => (count === 1 ? name : `${name} ×${count}`));
+        const listed = cards.map(({ name, count }) => printedName(name) + (count === 1 ? '' : ` ×${count}`));
         return `${title}: ${listed.join(', ')}`;
       }),
   ].filter((line) => line !== '');

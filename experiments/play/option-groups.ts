@@ -1,5 +1,5 @@
 /** The options of a decision as a person sees them. */
-import type { CardId, Decision } from '../../engine/index.js';
+import { type CardId, type Decision, printedName } from '../../engine/index.js';
 
 export interface OptionGroup {
   readonly label: string;
@@ -17,6 +17,10 @@ export const playerNameAt = (names: readonly (string | undefined)[], seat: numbe
 /** Replaces `player 2` in the engine's text by the name. @param names see {@link playerNameAt} */
 export const withNames = (text: string, names: readonly (string | undefined)[]): string =>
   text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => playerNameAt(names, Number(seat) - 1) ?? said);
+
+/** The label of an option, with its card named as printed. @param card its name */
+export const printedLabel = (label: string, card: string | undefined): string =>
+  card === undefined ? label : label.replaceAll(card, printedName(card));
 
 /** Uses the names of the players, and groups options with the same label. */
 export function groupOptions(

@@ -1,8 +1,9 @@
 /** An analysis in words: the best option, and how certain it is. */
 
-import { printedName, Refused } from '../../../engine/index.js';
+import { Refused } from '../../../engine/index.js';
 import { nearest } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
+import { printedLabel } from '../../play/option-groups.js';
 import type { Interval } from '../../statistics/interval.js';
 import { percent, plusMinus, points } from '../../statistics/score-text.js';
 import { counted } from '../../with-commas.js';
@@ -10,10 +11,8 @@ import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 
 /** Name of an option, with cards named as printed. */
-export const optionName = ({ option }: Pick<OptionValue, 'option'>): string => {
-  const { card, label } = option;
-  return card === undefined ? label : label.replaceAll(card, printedName(card));
-};
+export const optionName = ({ option }: Pick<OptionValue, 'option'>): string =>
+  printedLabel(option.label, option.card);
 
 /** `Buy Laboratory`, without the cost. */
 function deed({ asked }: Analysis, value: OptionValue): string {

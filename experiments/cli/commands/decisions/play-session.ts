@@ -15,7 +15,7 @@ import { colors, sanitize, sanitizeLines } from '../../shared/text.js';
 import { entryText } from '../players/cards.js';
 import type { PlayCommandOptions } from './commands.js';
 import { openSavedGame, startGame } from './open-game.js';
-import { decisionText, HELP, historyText, newEventsText, resultText } from './play-text.js';
+import { decisionText, groupText, HELP, historyText, newEventsText, resultText } from './play-text.js';
 import { StatsPane } from './stats-pane.js';
 
 export async function run(specs: readonly string[], options: PlayCommandOptions): Promise<void> {
@@ -39,6 +39,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   q: 'quit',
   exit: 'quit',
 };
+
+/** What may be typed for a label: `worker's village`, `WorkersVillage`. */
+const keyOf = (label: string): string => label.toLowerCase().replace(/[ '’-]/g, '');
 
 class PlaySession {
   #debug = false;
@@ -147,10 +150,11 @@ class PlaySession {
 
   /** The start of a label is enough if it is unique. */
   #chooseByLabel(text: string): void {
-    const labels = this.open.optionGroups.map(({ label }) => label);
-    const wanted = text.toLowerCase();
-    const found = labels.flatMap((label, index) => (label.toLowerCase().startsWith(wanted) ? [index] : []));
-    const [exact] = found.filter((index) => labels[index]!.length === text.length);
+    const labels = this.open.optionGroups.map((group) => groupText(this.open, group));
+    const keys = labels.map(keyOf);
+    const wanted = keyOf(text);
+    const found = keys.flatMap((key, index) => (key.startsWith(wanted) ? [index] : []));
+    const [exact] = found.filter((index) => keys[index] === wanted);
     if (labels.length === 0) print(GAME_OVER);
     else if (found.length === 1 || exact !== undefined) this.#chooseAll([exact ?? found[0]!]);
     else {
@@ -172,7 +176,7 @@ class PlaySession {
     print(
       index < 0
         ? 'The game is over.'
-        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(optionGroups[index]!.label)}`,
+        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(groupText(this.open, optionGroups[index]!))}`,
     );
   }
 

@@ -1,8 +1,8 @@
 /** Texts of a game in the terminal. */
-import type { Decision, StateView, Zone } from '../../../../engine/index.js';
+import { type Decision, printedName, type StateView, type Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
-import { type OptionGroup, withNames } from '../../../play/option-groups.js';
+import { type OptionGroup, printedLabel, withNames } from '../../../play/option-groups.js';
 import { scoreTitle } from '../../../score-title.js';
 import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, sanitize, terminalWidth, wrap } from '../../shared/text.js';
@@ -60,6 +60,9 @@ export const historyText = (open: InteractiveGame): string => eventParagraphs(op
 const endsWithCard = (label: string, card: string): boolean =>
   label.replace(/ \([^()]*\)$/, '').endsWith(card);
 
+export const groupText = ({ plan }: InteractiveGame, { label, card }: OptionGroup): string =>
+  printedLabel(label, card === undefined ? undefined : plan.game.cards[card]!.name);
+
 /** With more options than this, card texts are not shown. */
 const EXPLAINED_MAX = 24;
 
@@ -73,10 +76,11 @@ export function decisionText(
   const names = open.plan.players.map((player) => player?.name);
   const { optionGroups } = open;
   const width = `${optionGroups.length}`.length;
-  const line = ({ label: said, options, card }: OptionGroup, index: number): string => {
+  const line = (group: OptionGroup, index: number): string => {
+    const { label: said, options, card } = group;
     const number = `  ${colors.cyan(`${index + 1}`.padStart(width))}  `;
-    const label = said + (options.length > 1 ? ` ×${options.length}` : '');
     const facts = card === undefined ? undefined : open.plan.game.cards[card]!;
+    const label = groupText(open, group) + (options.length > 1 ? ` ×${options.length}` : '');
     if (facts === undefined || optionGroups.length > EXPLAINED_MAX || !endsWithCard(said, facts.name))
       return number + sanitize(label);
     const { kinds, text } = facts;
@@ -90,7 +94,10 @@ export function decisionText(
     '',
     colors.bold(withNames(prompt, names)),
     ...optionGroups.map(line),
-    ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
+    ...unavailable.map(({ label, card, reason }) => {
+      const name = card === undefined ? undefined : open.plan.game.cards[card]!.name;
+      return colors.dim(`  ${'–'.padStart(width)}  ${printedLabel(label, name)}: ${reason}`);
+    }),
   ].join('\n');
 }
 
@@ -139,7 +146,10 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
 const isHidden = ({ cards }: Zone): boolean => cards.length === 1 && cards[0]!.name === 'card';
 const listed = (cards: Zone['cards']): string =>
   cards
-    .map(({ name, count, note }) => `${name}${count === 1 ? '' : ` ×${count}`}${note ? ` (${note})` : ''}`)
+    .map(
+      ({ name, count, note }) =>
+        `${printedName(name)}${count === 1 ? '' : ` ×${count}`}${note ? ` (${note})` : ''}`,
+    )
     .join(', ');
 
 export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPane): string {
