@@ -1,7 +1,7 @@
 /** Buylists as genomes: operators insert, move, retarget and cross whole rules, never characters. */
 
-import { type BuylistProgram } from '../../grammar/index.js';
 import { printedName } from '../../engine/index.js';
+import type { BuylistProgram } from '../../grammar/index.js';
 import { type Genome, numbersBy, operatorsOf } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';

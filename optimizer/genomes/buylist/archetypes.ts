@@ -5,11 +5,8 @@
  * variants of a plan differ in counts and in when they buy victory cards.
  */
 import type { CardRoles, CardWord } from '../../../engine/index.js';
-import { type BuylistProgram,
-  type Call,
-  type Condition,
-  type Entry } from '../../../grammar/index.js';
 import { printedName } from '../../../engine/index.js';
+import type { BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
 import type { Archetype, GenomeContext } from '../../genome.js';
 import { type BuylistDomain, buylistDomain, isVictory } from './domain.js';
 import { defaultPlay, list } from './edit.js';
