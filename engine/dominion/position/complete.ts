@@ -1,3 +1,4 @@
+/** Sensible values for the fields that a position lacks. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { Rules } from '../../core/contract/game.js';
 import type { AssumedField, Deed, Position, PositionField } from '../../core/contract/position.js';

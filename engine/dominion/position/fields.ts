@@ -1,3 +1,4 @@
+/** The fields of a position, and what they say about the cards of a seat. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { PositionField, PositionFields } from '../../core/contract/position.js';
 import { cardsField, fieldCards, numberField, otherHandFields } from '../../core/position-fields.js';

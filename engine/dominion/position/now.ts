@@ -1,3 +1,4 @@
+/** The position at a decision: what a seat knows then. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { Position, PositionFields } from '../../core/contract/position.js';
 import { fieldCards, listOf, listOfCounts, sorted } from '../../core/position-fields.js';

@@ -1,3 +1,4 @@
+/** What makes a position impossible. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { Rules } from '../../core/contract/game.js';
 import type { Position, PositionFields, PositionProblem } from '../../core/contract/position.js';

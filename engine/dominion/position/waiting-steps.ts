@@ -1,3 +1,4 @@
+/** Steps of cards that wait for a later moment. */
 import { numberOfStep, objectsIn, type ResolvedStep } from '../catalogue.js';
 import type { State } from '../state.js';
 

@@ -1,3 +1,4 @@
+/** Positions of Star Realms: what a seat knows at a decision, and a table set up from that. */
 import type { Positions } from '../../core/contract/game.js';
 import { deedsOf } from '../choices/labels.js';
 import { complete } from './complete.js';

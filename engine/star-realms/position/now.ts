@@ -1,3 +1,4 @@
+/** The position at a decision: what a seat knows then. */
 import type { CardId, Seat } from '../../core/contract/brand.js';
 import type { Decision } from '../../core/contract/game.js';
 import type { Position, PositionFields } from '../../core/contract/position.js';
