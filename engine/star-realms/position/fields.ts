@@ -14,8 +14,9 @@ export const tableFields = [
   cardsField('scrapped', 'cards out of the game, events included'),
 ] as const satisfies readonly PositionField[];
 
+const AUTHORITY_MAX = 9999;
+
 const shared = [
-  numberField('authority', 'authority', 1),
   cardsField('in play', 'cards in play, in the order played'),
   cardsField('discard', 'the discard pile'),
   cardsField('heroes', 'heroes not yet sent'),
@@ -30,6 +31,7 @@ export const turnFields = [
 ] as const satisfies readonly PositionField[];
 
 export const ownFields = [
+  numberField('authority', 'authority', 1),
   ...shared,
   cardsField('hand', 'cards in hand'),
   ...turnFields,
@@ -38,6 +40,7 @@ export const ownFields = [
 ] as const satisfies readonly PositionField[];
 
 export const otherFields = [
+  numberField('authority', 'authority; below 1 after a deadly attack, until the turn ends', -AUTHORITY_MAX),
   ...shared,
   cardsField('cards', 'all cards that this seat owns, those in play too'),
   ...otherHandFields,

@@ -39,6 +39,15 @@ export function problems(position: Position, matchRules: Rules): PositionProblem
         }
       }
     }
+    // The active seat may play on after a deadly attack.
+    const lost = seat === active ? 0 : fieldNumber(table, 'combat spent');
+    if (fieldNumber(fields, 'authority') < 1 - lost)
+      found.push({
+        seat,
+        field: 'authority',
+        message: `"authority" must be a whole number from 1, less the ${lost} combat spent`,
+        hint: 'correct it, or leave it out',
+      });
     const known = fieldCards(fields, 'in hand').length;
     const hand = fieldNumber(fields, 'hand');
     if (hand < known || hand - known > owned.length)

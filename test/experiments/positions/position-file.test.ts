@@ -450,4 +450,12 @@ seats:
     expect(first).toMatch(/\n {4}\S/);
     expect(first!.startsWith(location.replace(/3:3: $/, '')), first).toBe(true);
   });
+
+  it('accepts a seat that an attack of this turn has killed', () => {
+    const text = 'position: star-realms\ncombat spent: 9\nseats:\n  - hand: Scout\n  - authority: -8\n';
+    expect(problemsOf(text)).toEqual([]);
+    expect(problemsOf(text.replace('-8', '-9'))[0]).toContain(
+      'p:5:5: "authority" must be a whole number from 1',
+    );
+  });
 });
