@@ -632,3 +632,9 @@ function coinsIn(cards: Uint8Array, size: number): number {
   for (let i = 0; i < size; i++) coins += COINS[cards[i]!]!;
   return coins;
 }
+
+/** The seat behind a view. @throws EngineBug for the view of a seat at no table */
+export function seatState(view: SeatView): SeatState {
+  if (!(view instanceof SeatState)) throw new EngineBug('a question about a seat that is not at a table');
+  return view;
+}

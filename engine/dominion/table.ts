@@ -8,14 +8,15 @@ import type { Continuation, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { answeredBefore } from '../core/last-position.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
+import { answersNow } from './choices/answers.js';
 import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
 import type { UnseenDraws } from './compiled/start.js';
-import { answersNow, OrderedPolicy, policiesInOtherTurn, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
 import { type DominionPolicy, NONE } from './policy.js';
 import { dealUnseen, setUpPosition, unseenDraws } from './position/set-up.js';
+import { OrderedPolicy, policiesInOtherTurn, ScriptedPolicy } from './scripted-policies.js';
 import type { SeatState } from './seat.js';
 import {
   COPPERS_DEALT,

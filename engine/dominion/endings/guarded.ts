@@ -6,7 +6,7 @@ import { Checkpoint } from '../../core/contract/checkpoint.js';
 import type { Endings, SettleEnding } from '../../core/contract/endings.js';
 import { gainsLeft } from '../buylist/measures.js';
 import { KINDS, VICTORY } from '../catalogue.js';
-import { buyable, seatState } from '../decisions.js';
+import { buyable } from '../choices/answers.js';
 import {
   type Buyer,
   type BuyerView,
@@ -15,6 +15,7 @@ import {
   PolicyAround,
   type SeatView,
 } from '../policy.js';
+import { seatState } from '../seat.js';
 import { type State, stateOf } from '../state.js';
 import { isBetter, Purchases, type Standing } from './purchases.js';
 

@@ -1,0 +1,206 @@
+/** Policies that give listed answers first; then another policy decides. */
+import type { Seat } from '../core/contract/brand.js';
+import type { Position } from '../core/contract/position.js';
+import { IllegalChoice } from '../core/errors.js';
+import { answersOf, notAnOption, nothingAsked } from '../core/last-position.js';
+import { allowed, buyable, playable } from './choices/answers.js';
+import { labelOf } from './choices/labels.js';
+import {
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  PLAN_SHIFT,
+  PolicyAround,
+  type SeatView,
+} from './policy.js';
+import type { State } from './state.js';
+
+/** Gives the answers of {@link next} first, then decides as another policy does. */
+abstract class FirstAnswers extends PolicyAround {
+  /** @returns the answer; undefined if the policy decides */
+  protected abstract next(
+    kind: 'play' | 'buy' | 'choose',
+    answers: readonly number[],
+    view: SeatView,
+    pending?: ChoiceView,
+  ): number | undefined;
+  protected abstract readonly isDone: boolean;
+
+  override play(view: SeatView): number {
+    const card = this.isDone ? undefined : this.next('play', playable(view), view);
+    if (card === undefined) return super.play(view);
+    return card === NONE ? NONE : card | (this.policy.plan(view, card, 0) << PLAN_SHIFT);
+  }
+
+  override buy(view: SeatView): number {
+    return (this.isDone ? undefined : this.next('buy', buyable(view), view)) ?? super.buy(view);
+  }
+
+  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return (
+      (this.isDone ? undefined : this.next('choose', allowed(pending), view, pending)) ??
+      super.choose(view, pending, plan)
+    );
+  }
+}
+
+/** Answers its first decisions by option index; another policy makes all later ones. */
+export class ScriptedPolicy extends FirstAnswers {
+  #answered = 0;
+
+  /** @param labels of options that were chosen before the answers */
+  constructor(
+    policy: DominionPolicy,
+    private readonly labels: readonly string[],
+    private readonly answers: readonly number[],
+  ) {
+    super(policy);
+  }
+
+  get isDone(): boolean {
+    return this.#answered === this.labels.length + this.answers.length;
+  }
+
+  protected next(
+    kind: string,
+    answers: readonly number[],
+    view: SeatView,
+    pending?: ChoiceView,
+  ): number | undefined {
+    if (answers.length === 1) return answers[0];
+    const at = this.#answered++;
+    const label = this.labels[at];
+    const options = (): readonly string[] =>
+      answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const index = label === undefined ? this.answers[at - this.labels.length]! : options().indexOf(label);
+    // Older positions name the choices of Develop by their numbers.
+    const answer = answers[index] ?? answers.find((n) => pending?.kind === 'choose' && label === `${n + 1}`);
+    if (answer !== undefined) return answer;
+    if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
+    throw notAnOption(label, options());
+  }
+
+  /** True if the next answer is none of the labels. */
+  get isPastLabels(): boolean {
+    return this.#answered >= this.labels.length;
+  }
+}
+
+/** A position in another seat's turn; `isReached` from the decision of the position on. */
+interface OtherTurnScript {
+  readonly decider: Seat;
+  isReached: boolean;
+}
+
+/** The deciding seat in another seat's turn, which no other decision of its own may come before. */
+class AskedPolicy extends PolicyAround {
+  constructor(
+    protected override readonly policy: ScriptedPolicy,
+    private readonly script: OtherTurnScript,
+  ) {
+    super(policy);
+  }
+
+  override play(view: SeatView): number {
+    if (!this.script.isReached) throw nothingAsked(this.script.decider);
+    return super.play(view);
+  }
+
+  override buy(view: SeatView): number {
+    if (!this.script.isReached) throw nothingAsked(this.script.decider);
+    return super.buy(view);
+  }
+
+  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    const { script, policy } = this;
+    if (!script.isReached && policy.isPastLabels && allowed(pending).length > 1) script.isReached = true;
+    return super.choose(view, pending, plan);
+  }
+}
+
+/** A seat that has answered before the decision of another seat; then it decides as another policy does. */
+class AnsweredPolicy extends FirstAnswers {
+  #next = 0;
+
+  constructor(
+    policy: DominionPolicy,
+    private readonly labels: readonly string[],
+    private readonly script: OtherTurnScript,
+  ) {
+    super(policy);
+  }
+
+  get isDone(): boolean {
+    return this.script.isReached;
+  }
+
+  protected next(
+    kind: string,
+    answers: readonly number[],
+    view: SeatView,
+    pending?: ChoiceView,
+  ): number | undefined {
+    const label = this.labels[this.#next];
+    const options = answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const index = label === undefined ? -1 : options.indexOf(label);
+    if (index >= 0) {
+      this.#next++;
+      return answers[index]!;
+    }
+    // What the position does not list has not happened.
+    if (pending?.isOptional === true) return NONE;
+    // A redealt card may react to a gain: then the order is asked for, and the reaction declined.
+    if (pending?.kind === 'next') return answers[0]!;
+    if (pending === undefined && label === undefined) throw nothingAsked(this.script.decider);
+    // A card passed face down is not listed.
+    if (label === undefined || pending?.kind === 'pass') return undefined;
+    throw notAnOption(label, options);
+  }
+}
+
+/** The policies of a match that continues from a position in another seat's turn. */
+export function policiesInOtherTurn(
+  policies: readonly DominionPolicy[],
+  position: Position,
+  answers: readonly number[],
+): readonly DominionPolicy[] {
+  const script: OtherTurnScript = { decider: position.seat, isReached: false };
+  return policies.map((policy, seat) => {
+    const labels = answersOf(position, seat);
+    return seat === position.seat
+      ? new AskedPolicy(new ScriptedPolicy(policy, labels, answers), script)
+      : new AnsweredPolicy(policy, labels, script);
+  });
+}
+
+/** Plays or buys listed cards in order, if it can, before another policy decides; see `Continuation.byCard`. */
+export class OrderedPolicy extends FirstAnswers {
+  #next = 0;
+  readonly #kind: string;
+  readonly #turn: number;
+
+  /** @param state a match in the turn for which the cards are listed */
+  constructor(
+    policy: DominionPolicy,
+    private readonly cards: readonly number[],
+    state: State,
+  ) {
+    super(policy);
+    this.#kind = state.isBuyPhase ? 'buy' : 'play';
+    this.#turn = state.supply.turn;
+  }
+
+  get isDone(): boolean {
+    return this.#next === this.cards.length;
+  }
+
+  protected next(kind: string, answers: readonly number[], view: SeatView): number | undefined {
+    if (view.turn !== this.#turn || (kind === 'buy' && this.#kind === 'play')) this.#next = this.cards.length;
+    if (kind !== this.#kind) return undefined;
+    while (!this.isDone) {
+      const card = this.cards[this.#next++]!;
+      if (card === NONE || answers.includes(card)) return card;
+    }
+    return undefined;
+  }
+}
