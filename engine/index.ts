@@ -45,9 +45,9 @@ export { type ReplayResult, replay } from './core/replay.js';
 export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';
 export { systemReason, writeHint } from './core/system-reason.js';
 export * as wasm from './core/wasm.js';
+export { printedName } from './dominion/cards/printed-name.js';
 export { loadCompiledEngine as loadCompiledDominion } from './dominion/compiled/engine.js';
 export type { DominionPolicy } from './dominion/policy.js';
-export { printedName } from './dominion/printed-name.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 export { loadCompiledEngine as loadCompiledStarRealms } from './star-realms/compiled/engine.js';
 

@@ -6,6 +6,7 @@ import type { RulesRequest } from '../core/contract/board.js';
 import type { CardId } from '../core/contract/brand.js';
 import type { Rules } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
+import { printedName } from './cards/printed-name.js';
 import {
   CARDS,
   CLASSIC_CARDS,
@@ -26,7 +27,6 @@ import {
   VICTORY,
 } from './catalogue.js';
 import { CLASSIC, CLASSIC_BOARD, facts, TURNS_PER_PLAYER } from './facts.js';
-import { printedName } from './printed-name.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
