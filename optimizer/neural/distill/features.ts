@@ -101,11 +101,13 @@ export function samplesOf(
   columns: readonly (readonly number[])[],
   rowsMax = ROWS_MAX,
 ): Samples {
-  const numbers = new Map(columns.flatMap((same, column) => same.map((action) => [action, column] as const)));
+  /** By action of the network: its column, or −1. */
+  const columnOf = new Int32Array(net.actions.length).fill(-1);
+  for (const [column, same] of columns.entries()) for (const action of same) columnOf[action] = column;
   const asked: { part: Episodes; row: number }[] = [];
   for (const part of episodes) {
     for (let row = 0; row < part.actions.length; row++) {
-      if (numbers.has(part.actions[row]!)) asked.push({ part, row });
+      if (columnOf[part.actions[row]!]! >= 0) asked.push({ part, row });
     }
   }
   const rows = Math.min(asked.length, rowsMax);
@@ -130,12 +132,12 @@ export function samplesOf(
     const scores = scoresOf(seen, allowed);
     const advised = allowed.indexOf(part.advised[row]!);
     if (advised >= 0) scores[advised]! += net.partnerBonus ?? 0;
-    const best = numbers.get(label)!;
+    const best = columnOf[label]!;
     const bestScore = scores[allowed.indexOf(label)]!;
     labels[i] = best;
     for (let k = 0; k < allowed.length; k++) {
-      const column = numbers.get(allowed[k]!);
-      if (column === undefined) continue;
+      const column = columnOf[allowed[k]!]!;
+      if (column < 0) continue;
       const index = i * actions + column;
       const cost = Math.min(COST_MAX, Math.max(0, bestScore - scores[k]!));
       costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;

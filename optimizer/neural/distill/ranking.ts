@@ -16,14 +16,18 @@ export interface CostsByRow {
 /** @param costs rows × actions: cost of taking this action; 0 for the taken one and for illegal ones */
 export function costsByRow(costs: Float32Array, actions: number): CostsByRow {
   const rows = costs.length / actions;
-  const indexes = [...costs.keys()].filter((i) => costs[i]! > 0);
   const starts = new Int32Array(rows + 1);
-  for (const i of indexes) starts[Math.floor(i / actions) + 1]!++;
-  for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!;
+  const indexes = new Int32Array(costs.length);
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let i = row * actions; i < (row + 1) * actions; i++) if (costs[i]! > 0) indexes[count++] = i;
+    starts[row + 1] = count;
+  }
+  const found = indexes.subarray(0, count);
   return {
     starts,
-    others: Int32Array.from(indexes, (i) => i % actions),
-    costs: Float32Array.from(indexes, (i) => costs[i]!),
+    others: found.map((i) => i % actions),
+    costs: Float32Array.from(found, (i) => costs[i]!),
   };
 }
 
