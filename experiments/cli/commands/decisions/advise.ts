@@ -6,14 +6,13 @@ import { inputName, isStandardInput, readInput } from '../../../input.js';
 import { type Advice, runAdvice } from '../../../runs/advise/advise.js';
 import { adviceAsJson, adviceFile, writeAdvice } from '../../../runs/advise/answer.js';
 import { type AdvicePlan, planAdvice } from '../../../runs/advise/plan.js';
-import { planSentences } from '../../../runs/advise/sentences.js';
 import { thinkingBudget } from '../../../runs/analyse/thinking.js';
-import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type LastResult, lastUntilStop } from '../../shared/last-until-stop.js';
-import { colors, duration, print, sanitize, scoreText } from '../../shared/text.js';
+import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
+import { adviceProgress } from './advise-progress.js';
 import { adviceText, recommendedText } from './advise-text.js';
 import type { AdviseOptions } from './commands.js';
 
@@ -84,35 +83,4 @@ async function workOut(plan: AdvicePlan, { threads, json }: AdviseOptions): Prom
       }
     }),
   );
-}
-
-const REFRESH_EVERY_MS = 200;
-
-function adviceProgress(plan: AdvicePlan, quiet: boolean) {
-  const err = process.stderr;
-  const isLive = err.isTTY === true && !quiet;
-  const start = Date.now();
-  let next = 0;
-  const clear = (): void => void (isLive && err.write('\r\u001B[K'));
-  const most = plan.budget.kind === 'seconds' ? ` of ${duration(plan.budget.seconds)}` : '';
-  return {
-    games(games: number): void {
-      const now = Date.now();
-      if (!isLive || now < next) return;
-      next = now + REFRESH_EVERY_MS;
-      err.write(
-        `\r\u001B[K  ${colors.dim(`${duration((now - start) / 1000)}${most}, ${counted(games, 'game')}; Ctrl-C prints the best so far`)}`,
-      );
-    },
-    answer({ done, plan, seconds }: Advice): void {
-      if (quiet || done) return;
-      clear();
-      const openings = planSentences(plan).filter(({ kind }) => kind === 'opening');
-      err.write(
-        `after ${duration(seconds)}: ${scoreText(plan.score)} (${counted(plan.score.games, 'game')}), ${plan.name}\n`,
-      );
-      for (const { text } of openings) err.write(`  ${text}\n`);
-    },
-    stop: clear,
-  };
 }

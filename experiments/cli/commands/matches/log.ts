@@ -1,11 +1,10 @@
 /** Plays the requested game, and prints it. */
 import { type GameFacts, Refused } from '../../../../engine/index.js';
-import type { OptionScore } from '../../../../grammar/index.js';
 import { isOwnGame } from '../../../../workers/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { type EventText, eventText, groupEvents, type LoggedEvent, TURN } from '../../../play/event-log.js';
-import { type GameTrace, type TraceStep, traceGame } from '../../../play/game-trace.js';
+import { type EventText, eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
+import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
 import { findPlayers } from '../../../players/find.js';
 import { writtenLines } from '../../../players/written-lines.js';
@@ -15,9 +14,10 @@ import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.j
 import { counted } from '../../../with-commas.js';
 import { tellReports } from '../../log-reports.js';
 import { commandBoard } from '../../shared/command-board.js';
-import { colors, columns, print, sanitize, signed } from '../../shared/text.js';
+import { colors, print, sanitize, signed } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { LogOptions } from './commands.js';
+import { decisionLines } from './log-decisions.js';
 import { logHtml } from './log-html.js';
 
 export async function run(specs: readonly string[], options: LogOptions): Promise<void> {
@@ -133,57 +133,4 @@ function turnLines(played: Playthrough, facts: GameFacts, names: readonly string
     lines.push(...tellReports(reports));
   }
   return lines;
-}
-
-function decisionLines(
-  { steps, rest }: Pick<GameTrace, 'steps' | 'rest'>,
-  facts: GameFacts,
-  names: readonly string[],
-): string[] {
-  const lines: string[] = [];
-  const turnsOf = names.map(() => 0);
-  let acting = -1;
-  const addEvents = (events: readonly LoggedEvent[]): void => {
-    const end = events.findIndex(({ event }) => event === TURN);
-    const now = end < 0 ? events : events.slice(0, end);
-    for (const one of groupEvents(now, facts)) {
-      const who = one.seat === acting ? '' : `${names[one.seat]} `;
-      lines.push(`  ${who}${eventText(one, facts, (seat) => names[seat]!)}`);
-    }
-    lines.push(...tellReports(now.flatMap(({ report }) => report ?? [])));
-    if (end < 0) return;
-    const { seat, turn } = events[end]!;
-    acting = seat;
-    turnsOf[seat]!++;
-    lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (own turn ${turnsOf[seat]})`));
-    addEvents(events.slice(end + 1));
-  };
-  for (const step of steps) {
-    addEvents(step.events);
-    lines.push(stepText(step, step.seat === acting ? '' : `${names[step.seat]}, `));
-  }
-  addEvents(rest);
-  return lines;
-}
-
-function stepText({ prompt, options, chosen, line }: TraceStep, who: string): string {
-  // Scores name their lines, so only a program without scores needs the line here.
-  const decided = line === undefined || options.some(({ score }) => score) ? '' : `   line ${line}`;
-  const rows = options.map(({ index, label, copies, score }) => [
-    `    ${index === chosen ? '→' : ' '}`,
-    scoreText(score),
-    sanitize(label) + (copies === undefined ? '' : ` ×${copies}`),
-    colors.dim(scoreReason(score)),
-  ]);
-  return [`  ${colors.bold(`${who}${sanitize(prompt)}`)}${colors.dim(decided)}`, columns(rows)].join('\n');
-}
-
-const scoreText = (score: OptionScore | undefined): string =>
-  score?.score === undefined ? '' : String(+score.score.toFixed(2));
-
-function scoreReason(score: OptionScore | undefined): string {
-  if (score === undefined) return '';
-  const { set, bar, rule, line } = score;
-  if (bar) return `${set}: unless one is ${bar.kind === 'above' ? 'above' : 'at least'} ${bar.value}`;
-  return `${set}${line === undefined ? '' : `, line ${line}`}: ${sanitize(rule ?? '')}`;
 }

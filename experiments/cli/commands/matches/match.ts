@@ -1,20 +1,20 @@
 /** Plays the requested match, and prints the result. */
 import { compilePlayer, isSlow } from '../../../../bots/index.js';
-import { Refused, type Seed } from '../../../../engine/index.js';
+import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { type MatchReport, reportMatch, saveMatch } from '../../../analysis/match-report.js';
-import { firstDeal, nameDeal } from '../../../evaluation/deal-seeds.js';
+import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
-import { commandLine } from '../../../files/shell.js';
 import { checkWritable } from '../../../files/write.js';
-import { findPlayers, type NamedPlayer } from '../../../players/find.js';
-import { jobOf, type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
+import { findPlayers } from '../../../players/find.js';
+import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
 import { counted } from '../../../with-commas.js';
+import { tellFailure } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
 import { luckAsJson } from '../../shared/results/luck-text.js';
-import { count, percent, print } from '../../shared/text.js';
+import { print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -139,50 +139,4 @@ async function printMatch(
     return;
   }
   if (result.stopped) process.stderr.write(`${stoppedText(result)}\n`);
-}
-
-/** Maximum number of deals that are replayed to find a failed game. */
-const DEALS_MAX = 10_000;
-
-interface FailedGame {
-  readonly seats: readonly NamedPlayer[];
-  readonly seed: Seed;
-  readonly said: string;
-}
-
-/** How many games failed, why, and the command that shows one. @param board options of the board, as written */
-function tellFailure(
-  plan: MatchPlan,
-  players: readonly NamedPlayer[],
-  { games, failed }: { readonly games: number; readonly failed: number },
-  board: readonly string[],
-): string {
-  const head = `error: ${count(failed)} of ${counted(games, 'game')} failed (${percent(failed / games)})`;
-  const found = firstFailure(plan, players);
-  if (found === undefined) return `${head}, none in the first ${count(DEALS_MAX)} deals\n`;
-  const files = found.seats.map(({ file }) => file);
-  const again = commandLine('log', ...files, '--seed', nameDeal(found.seed), ...board);
-  return `${head}: ${found.said}\n  see it: ${again}\n`;
-}
-
-function firstFailure(plan: MatchPlan, players: readonly NamedPlayer[]): FailedGame | undefined {
-  const { game, rules } = plan;
-  const table = game.table(rules);
-  const seatings = rules.seats === 1 ? players.map((player) => [player]) : [players];
-  const deals = Math.min(DEALS_MAX, plan.games);
-  for (let deal = 0; deal < deals; deal++) {
-    const { firstSeed } = jobOf(plan, deal, 1);
-    for (const seats of seatings) {
-      const bots = seats.map(({ text }) => compilePlayer(text, game, rules));
-      for (const { reset } of bots) reset?.(firstSeed);
-      const { ending } = table.play(
-        bots.map(({ policy }) => policy),
-        firstSeed,
-      );
-      if (game.facts.endings[ending] !== game.facts.failure) continue;
-      const said = table.finalView?.()?.messages.find((message) => message.startsWith('Error: ')) ?? '';
-      return { seats, seed: firstSeed, said: said.replace('Error: ', '') };
-    }
-  }
-  return undefined;
 }

@@ -5,18 +5,18 @@ import { createEvaluator, type Evaluator } from '../../../evaluation/evaluator.j
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { writtenLines } from '../../../players/written-lines.js';
 import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
-import { type ChangeExplanation, explainChange } from '../../../runs/explain/explain-change.js';
-import { type FrontPoint, paretoFront } from '../../../runs/explain/pareto-front.js';
-import type { Interval } from '../../../statistics/interval.js';
+import { explainChange } from '../../../runs/explain/explain-change.js';
+import { paretoFront } from '../../../runs/explain/pareto-front.js';
 import { counted } from '../../../with-commas.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
-import { colors, columns, gainText, joinLines, percent, print, scoreText } from '../../shared/text.js';
+import { colors, columns, gainText, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { ExplainCommandOptions } from './commands.js';
+import { changesAsJson, changesText, frontText, intervalAsJson } from './explain-text.js';
 
 export async function run(spec: string, options: ExplainCommandOptions): Promise<number> {
   const player = await findPlayer(spec);
@@ -157,82 +157,4 @@ function asJson(
       others: others.map((other) => ({ value: other.value, gain: intervalAsJson(other.gain) })),
     })),
   };
-}
-
-/** A short program is shown if it keeps this share of the best score. */
-const SCORE_KEPT = 0.9;
-
-const intervalAsJson = ({ mean, low, high }: Interval): unknown => ({
-  points: mean,
-  ci95: [low, high],
-});
-
-/** Most rules named in a cell; --json has all. */
-const NAMED = 3;
-
-function rulesText(rules: readonly string[]): string {
-  const more = rules.length > NAMED ? [`${rules.length - NAMED} more`] : [];
-  return [...rules.slice(0, NAMED), ...more].join('; ') || 'nothing';
-}
-
-function changesText(
-  { now, before, gain, changes }: ChangeExplanation,
-  names: readonly [string, string],
-  board: string,
-): string {
-  const rows = changes.map(({ line, was, is, idle, worth }) => [
-    String(line),
-    worth === undefined ? '–' : idle ? 'idle' : gainText(worth),
-    rulesText(is),
-    rulesText(was),
-  ]);
-  return [
-    columns([
-      [names[0], scoreText(now.overall)],
-      [names[1], scoreText(before.overall)],
-      ['difference', gainText(gain)],
-    ]),
-    '',
-    changes.length === 0
-      ? 'They are the same program.'
-      : columns(rows, ['line', 'worth', `in ${names[0]}`, `instead of, in ${names[1]}`]),
-    '',
-    colors.dim(
-      `worth: score of ${names[0]} minus its score without that change, on the same deals, in points with 95 % intervals;\nchanges that depend on each other do not add up; – cannot be undone alone; ${board}`,
-    ),
-  ].join('\n');
-}
-
-function changesAsJson(
-  { now, before, gain, changes }: ChangeExplanation,
-  names: readonly [string, string],
-): unknown {
-  return {
-    player: names[0],
-    instead: names[1],
-    now: scoreAsJson(now.overall),
-    before: scoreAsJson(before.overall),
-    gain: intervalAsJson(gain),
-    changes: changes.map(({ rules: _, worth, ...change }) => ({
-      ...change,
-      worth: worth && intervalAsJson(worth),
-    })),
-  };
-}
-
-function frontText(front: readonly FrontPoint[], name: string, board: string): string {
-  const rows = front.map(({ lines, score }) => [counted(lines, 'line'), scoreText(score)]);
-  const best = Math.max(...front.map(({ score }) => score.mean));
-  const short = front.findLast(({ score }) => score.mean >= SCORE_KEPT * best);
-  return joinLines(
-    colors.bold(`${name}: strength versus length`),
-    columns(rows),
-    '',
-    short && [
-      `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${counted(short.lines, 'line')}:`,
-      short.text.trimEnd(),
-      '',
-    ],
-    colors.dim(`rules were removed on different deals than these scores; ${board}`),
-  );
 }
