@@ -1,5 +1,5 @@
 /** Positions within a card: that of the last decision outside of cards, and the options chosen since. */
-import type { Seat } from './contract/brand.js';
+import type { CardId, Seat } from './contract/brand.js';
 import { Checkpoint } from './contract/checkpoint.js';
 import type { Position, Start } from './contract/position.js';
 import { Refused } from './errors.js';
@@ -41,8 +41,30 @@ export const answeredBefore = (start: Start): readonly string[] =>
 export const turnSeat = ({ seat, turnOf = seat }: Pick<Position, 'seat' | 'turnOf'>): Seat => turnOf;
 
 /** An answer as positions list it. @param seat absent: the deciding seat */
-export const answerText = (label: string, seat?: number): string =>
+const answerText = (label: string, seat?: number): string =>
   seat === undefined ? label : `seat ${seat + 1}: ${label}`;
+
+/** An answer of a seat. */
+export interface SeatAnswer {
+  readonly seat: number;
+  readonly label: string;
+}
+
+/**
+ * A position in another seat's turn.
+ * @param before the deciding seat's position at the active seat's last play or action
+ * @param shown cards of the active seat's hand that the answers show
+ */
+export const positionInOtherTurn = (
+  before: Position,
+  active: Seat,
+  shown: readonly CardId[],
+  answers: readonly SeatAnswer[],
+): Position => ({
+  ...before,
+  seats: before.seats.map((fields, at) => (at === active ? { ...fields, 'in hand': shown } : fields)),
+  answered: answers.map(({ seat, label }) => answerText(label, seat === before.seat ? undefined : seat)),
+});
 
 /** The inverse of {@link answerText}. */
 export function readAnswer(text: string): { readonly seat?: number; readonly label: string } {

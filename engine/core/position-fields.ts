@@ -9,7 +9,7 @@ import type {
   PositionValue,
 } from './contract/position.js';
 
-const NUMBER_MAX = 9999;
+export const NUMBER_MAX = 9999;
 
 export const numberField = (name: string, about: string, least = 0): PositionField => ({
   name,

@@ -44,6 +44,13 @@ abstract class FirstAnswers extends PolicyAround {
   }
 }
 
+const labelsOf = (
+  kind: string,
+  answers: readonly number[],
+  view: SeatView,
+  pending: ChoiceView | undefined,
+): readonly string[] => answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+
 /** Answers its first decisions by option index; another policy makes all later ones. */
 export class ScriptedPolicy extends FirstAnswers {
   #answered = 0;
@@ -70,8 +77,7 @@ export class ScriptedPolicy extends FirstAnswers {
     if (answers.length === 1) return answers[0];
     const at = this.#answered++;
     const label = this.labels[at];
-    const options = (): readonly string[] =>
-      answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const options = (): readonly string[] => labelsOf(kind, answers, view, pending);
     const index = label === undefined ? this.answers[at - this.labels.length]! : options().indexOf(label);
     // Older positions name the choices of Develop by their numbers.
     const answer = answers[index] ?? answers.find((n) => pending?.kind === 'choose' && label === `${n + 1}`);
@@ -141,7 +147,7 @@ class AnsweredPolicy extends FirstAnswers {
     pending?: ChoiceView,
   ): number | undefined {
     const label = this.labels[this.#next];
-    const options = answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+    const options = labelsOf(kind, answers, view, pending);
     const index = label === undefined ? -1 : options.indexOf(label);
     if (index >= 0) {
       this.#next++;

@@ -11,6 +11,7 @@ export interface PanelMember {
 export interface Panel {
   /** At least one. */
   readonly members: readonly PanelMember[];
+  /** Slots of one block. */
   readonly perBlock: number;
   /** The order in which members take slots, repeated as needed; in a mixture, some come more often. */
   readonly turns: readonly number[];

@@ -36,13 +36,13 @@ export class WrongDefinition extends Refused {
   in(file: string, text: string, call: string | undefined): WrongDefinition {
     return new WrongDefinition(
       file,
-      this.errors.map((error) => ({ ...error, at: placeOfName(text, error.part) ?? call })),
+      this.errors.map((error) => ({ ...error, at: locationOfName(text, error.part) ?? call })),
     );
   }
 }
 
 /** `line:column` of `name: 'Flotsam'`, unless the text has it more than once. */
-function placeOfName(text: string, name: string | undefined): string | undefined {
+function locationOfName(text: string, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   const written = new RegExp(`\\bname: *(['"\`])${escaped(name)}\\1`, 'g');
   const [found, ...more] = text.matchAll(written);
@@ -52,7 +52,7 @@ function placeOfName(text: string, name: string | undefined): string | undefined
 }
 
 /** `line:column` of the innermost call in a module. @param address of the module in the stack */
-export function placeIn(address: string, stack = ''): string | undefined {
+export function locationIn(address: string, stack = ''): string | undefined {
   const [, line, column = 1] = new RegExp(`${escaped(address)}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
   return line === undefined ? undefined : `${line}:${column}`;
 }

@@ -5,7 +5,7 @@
 import { Refused } from '../../engine/index.js';
 import * as library from './cardsim.js';
 import { enterModule, type OwnModule } from './enter.js';
-import { placeIn, WrongDefinition } from './errors.js';
+import { locationIn, WrongDefinition } from './errors.js';
 
 /** A module as text. Serializable. */
 export interface ModuleText {
@@ -45,12 +45,12 @@ async function imported(file: string, text: string): Promise<object> {
     const module: object = await import(/* @vite-ignore */ address);
     return module;
   } catch (error) {
-    if (error instanceof WrongDefinition) throw error.in(file, text, placeIn(address, error.stack));
+    if (error instanceof WrongDefinition) throw error.in(file, text, locationIn(address, error.stack));
     if (error instanceof Refused)
       throw new Refused(`"${file}" cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const location =
-      error instanceof SyntaxError ? await locationOfError(text, message) : placeIn(address, stack);
+      error instanceof SyntaxError ? await locationOfError(text, message) : locationIn(address, stack);
     throw new Refused(
       location === undefined
         ? `"${file}" cannot be loaded: ${message}`

@@ -6,7 +6,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Refused, systemReason } from '../../engine/index.js';
 import { enterModule, type OwnModule, ownModules } from './enter.js';
-import { placeIn, WrongDefinition } from './errors.js';
+import { locationIn, WrongDefinition } from './errors.js';
 import { isModule, type Sources, sourcesOf } from './sources.js';
 
 const VARIABLE = 'DECKWRIGHT_GAMES';
@@ -80,9 +80,9 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     const module: object = await import(pathToFileURL(entry).href);
     return module;
   } catch (error) {
-    const location = relative(process.cwd(), file) || file;
+    const path = relative(process.cwd(), file) || file;
     if (error instanceof WrongDefinition)
-      throw error.in(location, readFileSync(file, 'utf8'), placeIn(file, error.stack));
+      throw error.in(path, readFileSync(file, 'utf8'), locationIn(file, error.stack));
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
     const {
       message,
@@ -94,11 +94,11 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     // Node does not say where a syntax error is.
     if (error instanceof SyntaxError && !isTypeScript(file))
       await (await import('./translate.js')).refuseSyntaxErrors(file);
-    const place = placeIn(file, stack);
+    const location = locationIn(file, stack);
     throw new Refused(
-      place === undefined
+      location === undefined
         ? `${said} cannot be loaded: ${withoutAddress(message)}`
-        : `${location}:${place}: the module cannot be loaded: ${withoutAddress(message)}`,
+        : `${path}:${location}: the module cannot be loaded: ${withoutAddress(message)}`,
       'correct the module',
     );
   }

@@ -54,7 +54,8 @@ export function complete(
   const ownCards = ownedBy(own, true);
   const hand = fieldCards(own, 'hand');
   const hasActions = hand.some((card) => (KINDS[card]! & TREASURE) === 0 && isPlayable(card));
-  const isPlaying = isOwnTurn ? table['coins'] === undefined && hasActions : shownCards(given).length > 0;
+  const shown = shownCards(given);
+  const isPlaying = isOwnTurn ? table['coins'] === undefined && hasActions : shown.length > 0;
   filled.fill('phase', isPlaying ? 'action' : 'buy');
   const isBuy = table['phase'] === 'buy';
   table['actions'] ??= 1;
@@ -70,7 +71,7 @@ export function complete(
       filled.fill('cards', sorted(ownCards), at);
       filled.fill('hand', Math.min(HAND_SIZE, fieldCards(fields, 'cards').length), at);
       filled.fill('discard', [], at);
-      if (at === active && shownCards(given).length > 0) filled.fill('in hand', shownCards(given), at);
+      if (at === active && shown.length > 0) filled.fill('in hand', shown, at);
       for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
         fields[name] ??= [];
       for (const name of ['unseen discards', 'set aside', 'native village']) fields[name] ??= 0;

@@ -5,7 +5,7 @@
  */
 import type { CardId, Seat } from '../../core/contract/brand.js';
 import type { Position } from '../../core/contract/position.js';
-import { answerText } from '../../core/last-position.js';
+import { positionInOtherTurn, type SeatAnswer } from '../../core/last-position.js';
 import { countsOf, fieldCards, fieldNumber, sorted, without } from '../../core/position-fields.js';
 import type { Count } from '../cards/row.js';
 import { CARDS, type ResolvedStep, rows } from '../catalogue.js';
@@ -30,7 +30,7 @@ export class OtherTurn {
   readonly #before: Before;
   /** By seat; undefined for the active seat and where there is none. */
   readonly #onlookers: readonly (Onlooker | undefined)[];
-  readonly #answers: { readonly seat: Seat; readonly label: string }[] = [];
+  readonly #answers: SeatAnswer[] = [];
   /** Cards of the active seat's hand that everybody has seen since. */
   readonly #shown: number[] = [];
   /** True from the moment when the active seat passes a card face down. */
@@ -102,14 +102,7 @@ export class OtherTurn {
       return undefined;
     const seen = onlooker?.position();
     if (seen === undefined || !this.#isPublic(event)) return undefined;
-    const shown = sorted(this.#shown as CardId[]);
-    return {
-      ...seen,
-      seats: seen.seats.map((fields, at) => (at === active.seat ? { ...fields, 'in hand': shown } : fields)),
-      answered: this.#answers.map(({ seat, label }) =>
-        answerText(label, seat === view.seat ? undefined : seat),
-      ),
-    };
+    return positionInOtherTurn(seen, active.seat, sorted(this.#shown as CardId[]), this.#answers);
   }
 
   /** True until the turn or its phase is over. */

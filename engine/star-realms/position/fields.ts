@@ -1,7 +1,13 @@
 /** The fields of a position, and what they say about the cards of a seat. */
 import type { CardId } from '../../core/contract/brand.js';
 import type { PositionField, PositionFields } from '../../core/contract/position.js';
-import { cardsField, fieldCards, numberField, otherHandFields } from '../../core/position-fields.js';
+import {
+  cardsField,
+  fieldCards,
+  NUMBER_MAX,
+  numberField,
+  otherHandFields,
+} from '../../core/position-fields.js';
 
 export const tableFields = [
   numberField('turn', 'turns of both players together, this one included', 1),
@@ -13,8 +19,6 @@ export const tableFields = [
   numberField('explorers', 'Explorers left'),
   cardsField('scrapped', 'cards out of the game, events included'),
 ] as const satisfies readonly PositionField[];
-
-const AUTHORITY_MAX = 9999;
 
 const shared = [
   cardsField('in play', 'cards in play, in the order played'),
@@ -40,7 +44,7 @@ export const ownFields = [
 ] as const satisfies readonly PositionField[];
 
 export const otherFields = [
-  numberField('authority', 'authority; below 1 after a deadly attack, until the turn ends', -AUTHORITY_MAX),
+  numberField('authority', 'authority; below 1 after a deadly attack, until the turn ends', -NUMBER_MAX),
   ...shared,
   cardsField('cards', 'all cards that this seat owns, those in play too'),
   ...otherHandFields,

@@ -6,7 +6,7 @@
 import type { CardId } from '../../core/contract/brand.js';
 import type { Option } from '../../core/contract/game.js';
 import type { Position } from '../../core/contract/position.js';
-import { answerText } from '../../core/last-position.js';
+import { positionInOtherTurn, type SeatAnswer } from '../../core/last-position.js';
 import { sorted } from '../../core/position-fields.js';
 import type { DecisionKind } from '../policy.js';
 import type { SeatState } from '../seat.js';
@@ -35,7 +35,7 @@ export class OtherTurn {
   /** For both seats, and for the one that decides. */
   readonly #hidden: readonly number[];
   readonly #hiddenFromDecider: readonly number[];
-  readonly #answers: { readonly seat: number; readonly label: string }[] = [];
+  readonly #answers: SeatAnswer[] = [];
   /** Cards of the active seat's hand that everybody has seen since. */
   readonly #shown: number[] = [];
   /** False after an answer that may not be possible in a redealt future. */
@@ -74,16 +74,7 @@ export class OtherTurn {
     if (!this.#isOpen || state.turn !== this.#turn || state.seat !== before.seat) return undefined;
     const hidden = hiddenNow(state, [this.#decider]);
     if (this.#answers.length === 0 || !areEqual(hidden, this.#hiddenFromDecider)) return undefined;
-    const shown = sorted(this.#shown as CardId[]);
-    return {
-      ...before,
-      seats: before.seats.map((fields, at) =>
-        at === this.#active.seat ? { ...fields, 'in hand': shown } : fields,
-      ),
-      answered: this.#answers.map(({ seat, label }) =>
-        answerText(label, seat === before.seat ? undefined : seat),
-      ),
-    };
+    return positionInOtherTurn(before, this.#active.seat, sorted(this.#shown as CardId[]), this.#answers);
   }
 
   /** True if the active seat can give this answer in every future. */

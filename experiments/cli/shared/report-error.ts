@@ -30,6 +30,7 @@ export class MatchFault extends Error {
   }
 }
 
+/** Prints the error. @returns the exit code */
 export function reportError(error: unknown): number {
   const print = (text: string): void => void process.stderr.write(`${text}\n`);
   if (error instanceof CommandInterrupted) {

@@ -20,6 +20,7 @@ export interface BatchOptions {
 
 export interface BatchResult {
   readonly results: Scored<unknown>[];
+  /** Blocks played. */
   readonly blocks: number;
   readonly explored?: GradientSums;
 }

@@ -59,6 +59,7 @@ const ignoredField = (name: string, near: string | undefined): ReturnType<typeof
 
 /** Most cards that a warning about absent cards names. */
 const ABSENT_NAMED = 5;
+/** Maximum number of keys that a hint lists. */
 const KEYS_NAMED = 40;
 
 const schemas = new WeakMap<ScoreSymbols, ReturnType<typeof botSchema>>();

@@ -126,6 +126,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
   return checkPlan({ ...plan, ...given, ...network, search }, fromOptions);
 }
 
+/** Scores of the run's champion against each opponent. */
 function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   const names = new Map(store.opponents(run).map(({ number, name }) => [number, name]));
   const against = store.champion(run)?.against ?? [];

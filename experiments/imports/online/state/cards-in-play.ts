@@ -4,6 +4,7 @@ import type { LogCard } from '../events.js';
 export class CardsInPlay {
   /** In order of play, without treasures that leave with the turn. */
   cards: LogCard[] = [];
+  /** Treasures of this turn. */
   treasures: LogCard[] = [];
   /** Cards played this turn, replays included. */
   played: LogCard[] = [];

@@ -39,6 +39,7 @@ export interface LogState {
   readonly effects: OngoingEffects;
   readonly expectations: Expectations;
   readonly decisions: LogDecisions;
+  /** Number of gained cards. */
   gains: number;
 }
 

@@ -51,6 +51,7 @@ export class LogSeat {
   /** Where its last turn began. */
   lastTurnLine = 0;
   readonly possibleGains: PossibleGain[] = [];
+  /** Lines of the shuffles. */
   readonly shuffles: number[] = [];
 
   get isCertain(): boolean {
@@ -161,6 +162,7 @@ export class LogSeat {
     inPlay.played = [];
   }
 
+  /** Ends the turn of another player. */
   endOtherTurn(): void {
     const { inPlay } = this;
     for (const card of inPlay.inOtherTurn) {
