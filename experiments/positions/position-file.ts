@@ -12,6 +12,7 @@ import {
   Refused,
   type Rules,
   type RulesRequest,
+  readAnswer,
   type Seat,
 } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
@@ -130,6 +131,15 @@ class PositionReader {
     });
     this.#stop();
     const answered = this.#answered(value['answered']);
+    const other =
+      active === seat ? answered.map(readAnswer).find((one) => one.seat !== undefined) : undefined;
+    if (other !== undefined)
+      this.#problem(
+        [],
+        'answered',
+        `"${other.label}" is an answer of seat ${other.seat! + 1}, but it is the turn of seat ${seat + 1}`,
+        `write "turn of: ${other.seat! + 1}", or leave out "seat ${other.seat! + 1}:"`,
+      );
     this.#stop();
     const given: Position = { ...whose, table, seats, ...(answered.length > 0 && { answered }) };
     const { position, assumed } = positions.complete(given, rules);

@@ -439,6 +439,12 @@ seats:
       'in "in hand"',
     ],
     [
+      'an answer of another seat in the own turn',
+      'position: dominion\nseat: 2\nanswered: ["seat 1: Play Militia"]\nseats:\n  - {}\n  - hand: Copper\n',
+      'p:3:1: ',
+      '"Play Militia" is an answer of seat 1, but it is the turn of seat 2',
+    ],
+    [
       'a seat that has lost',
       'position: star-realms\nseats:\n  - authority: 50\n  - authority: 0\n',
       'p:4:5: ',
