@@ -1,9 +1,10 @@
 /**
  * An optimization from its first game to its champion: starting players, the programs of a built-in network, the
- * phases of searches, and the end of each. A killed run continues from the last recorded step and ends with the
+ * phases of searches, and the end of each. A killed run continues from the last saved step and ends with the
  * same bytes as an unbroken one.
  */
 import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
+import { milliseconds } from '../../../workers/index.js';
 import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
 import type { UnsavedGeneration } from '../../store/store.js';
@@ -17,7 +18,7 @@ import { addWritten, endPhase, setScale } from './final/phase-end.js';
 import { initialState, type RunState, readState } from './run-state.js';
 import { beginPhase, searchPhase } from './search/search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
-import { stepRunners } from './search/step-runners.js';
+import { type StepRunner, stepRunners } from './search/step-runners.js';
 
 /** Works until the plan's budget is spent, from the start or from the last recorded step. */
 export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<RunState> {
@@ -30,7 +31,7 @@ export async function optimize(plan: EvolutionPlan, services: RunServices): Prom
   if (run.state.phase === 'learn') await startFromNetwork(run);
   const runnerFor = stepRunners(run);
   while (run.state.phase !== 'done') {
-    await searchPhase(run, runnerFor(run.state.searches.length), (generations) => append(run, generations));
+    await savedSearchPhase(run, runnerFor(run.state.searches.length));
     await closePhase(run);
   }
   return run.state;
@@ -93,6 +94,28 @@ function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): 
     games: state.games,
     share: shareSpent(plan.budget, state),
   });
+}
+
+/** Maximum share of the time for saving states, which contain megabytes of programs. */
+const SAVING_SHARE = 0.02;
+
+/** Saves the searches from time to time, and when the phase ends or stops. */
+async function savedSearchPhase(run: StartedRun, runner: StepRunner): Promise<void> {
+  const unsaved: UnsavedGeneration[] = [];
+  let nextSave = 0;
+  const save = (): void => {
+    const begun = milliseconds();
+    append(run, unsaved.splice(0));
+    nextSave = begun + (milliseconds() - begun) / SAVING_SHARE;
+  };
+  try {
+    await searchPhase(run, runner, (generations) => {
+      unsaved.push(...generations);
+      if (milliseconds() >= nextSave) save();
+    });
+  } finally {
+    if (unsaved.length > 0) save();
+  }
 }
 
 /** The work at the end of a phase is a generation of its own. */
