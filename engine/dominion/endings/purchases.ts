@@ -49,8 +49,9 @@ export class Purchases {
     const view = this.#view;
     this.#sets = 0;
     this.#best = undefined;
-    if (card === NONE) this.#judge();
-    else {
+    if (card === NONE) {
+      if (this.#isOver()) this.#judge();
+    } else {
       this.#take(card, 1);
       this.#complete(0, view.buys - 1, view.coins - view.costOf(card));
       this.#take(card, -1);
@@ -79,7 +80,8 @@ export class Purchases {
 
   #complete(from: number, buys: number, coins: number): void {
     if (this.#sets++ > SETS_MAX) return;
-    this.#judge();
+    if (this.#isOver()) this.#judge();
+    else if (!this.#canEnd(from, buys, coins)) return;
     if (buys === 0) return;
     for (let at = from; at < this.#cards.length; at++) {
       const card = this.#cards[at]!;
@@ -91,8 +93,22 @@ export class Purchases {
     }
   }
 
+  /** False if the cards from this index on surely cannot end the match. */
+  #canEnd(from: number, buys: number, coins: number): boolean {
+    const smallest: number[] = [];
+    for (let at = from; at < this.#cards.length; at++) {
+      const card = this.#cards[at]!;
+      const left = this.#left[card]!;
+      if (left === 0 || left > buys || left * this.#view.costOf(card) > coins) continue;
+      if (card === PROVINCE || card === COLONY) return true;
+      smallest.push(left);
+    }
+    smallest.sort((a, b) => a - b);
+    const needed = smallest.slice(0, PILES_THAT_END - this.#empty);
+    return needed.length === PILES_THAT_END - this.#empty && needed.reduce((a, b) => a + b) <= buys;
+  }
+
   #judge(): void {
-    if (!this.#isOver()) return;
     const view = this.#view;
     const own = scoreOf(this.#owned) + view.tokens;
     let margin = Infinity;
