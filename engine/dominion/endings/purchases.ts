@@ -38,13 +38,13 @@ export class Purchases {
     this.#empty = supply.empty;
     this.#turnsTaken = view.turnsTaken + (isExtraTurn ? 0 : 1);
     const count = view.purchases(this.#buyable);
-    this.#cards = [...this.#buyable.subarray(0, count)].filter(
-      (card) => (KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys,
-    );
+    this.#cards = [...this.#buyable.subarray(0, count)]
+      .filter((card) => (KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys)
+      .sort((a, b) => view.costOf(b) - view.costOf(a));
     return this;
   }
 
-  /** The best result of this turn after buying the card; undefined if the match cannot end. */
+  /** The best result of this turn after buying the card, or a win; undefined if the match cannot end. */
   after(card: number): Standing | undefined {
     const view = this.#view;
     this.#sets = 0;
@@ -79,7 +79,7 @@ export class Purchases {
   }
 
   #complete(from: number, buys: number, coins: number): void {
-    if (this.#sets++ > SETS_MAX) return;
+    if (this.#best?.points === 1 || this.#sets++ > SETS_MAX) return;
     if (this.#isOver()) this.#judge();
     else if (!this.#canEnd(from, buys, coins)) return;
     if (buys === 0) return;
