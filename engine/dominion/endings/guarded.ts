@@ -17,7 +17,7 @@ import {
 } from '../policy.js';
 import { seatState } from '../seat.js';
 import { type State, stateOf } from '../state.js';
-import { isBetter, Purchases, type Standing } from './purchases.js';
+import { canEndNow, isBetter, Purchases, type Standing } from './purchases.js';
 
 /** With at most this many gains left in the match, `settle` also decides purchases that cannot end it. */
 const NEAR = 3;
@@ -39,7 +39,7 @@ class GuardedPolicy extends PolicyAround {
       ...buyer,
       buy: (view, own, isExtraTurn) => {
         const card = buyer.buy(view, own, isExtraTurn);
-        if (gainsLeft(view) > view.buys) return card;
+        if (!canEndNow(view)) return card;
         return this.#count(view, isExtraTurn, buyable(view), card).card;
       },
     };
@@ -47,15 +47,14 @@ class GuardedPolicy extends PolicyAround {
 
   override buy(view: SeatView): number {
     const own = super.buy(view);
-    const cards = gainsLeft(view);
-    const canEndNow = cards <= view.buys;
-    if (!canEndNow && (this.settle === undefined || cards > NEAR)) return own;
+    const ending = canEndNow(view);
+    if (!ending && (this.settle === undefined || gainsLeft(view) > NEAR)) return own;
     const seat = seatState(view);
     const state = stateOf(seat);
     if (state === undefined || state.active !== view) return own;
     const answers = buyable(view);
     if (answers.length === 1) return own;
-    if (!canEndNow) return this.#settleOpen(view, state, answers, answers, own);
+    if (!ending) return this.#settleOpen(view, state, answers, answers, own);
     const { card, open } = this.#count(view, state.isExtraTurn, answers, own);
     return open === undefined ? card : this.#settleOpen(view, state, answers, open, card);
   }

@@ -16,6 +16,36 @@ export interface Standing {
 export const isBetter = (a: Standing, b: Standing): boolean =>
   a.points > b.points || (a.points === b.points && a.margin > b.margin);
 
+/** False if this turn's purchases surely cannot end the match. */
+export const canEndNow = (view: BuyerView): boolean =>
+  canEnd(view, view.supply.cards, view.supply.left, view.supply.empty, view.buys, view.coins, 0);
+
+/** @param from index of the first card that may be bought */
+function canEnd(
+  view: BuyerView,
+  cards: ArrayLike<number>,
+  left: ArrayLike<number>,
+  empty: number,
+  buys: number,
+  coins: number,
+  from: number,
+): boolean {
+  let piles = PILES_THAT_END - empty;
+  let buysLeft = buys;
+  // The smallest piles first.
+  for (let size = 1; size <= buys; size++) {
+    for (let at = from; at < cards.length; at++) {
+      const card = cards[at]!;
+      if (left[card] !== size || size * view.costOf(card) > coins) continue;
+      if (card === PROVINCE || card === COLONY) return true;
+      buysLeft -= size;
+      piles--;
+      if (piles === 0 && buysLeft >= 0) return true;
+    }
+  }
+  return false;
+}
+
 /** Counts the purchases for the rest of a turn. */
 export class Purchases {
   readonly #owned = new Int32Array(CARDS + 1);
@@ -81,7 +111,7 @@ export class Purchases {
   #complete(from: number, buys: number, coins: number): void {
     if (this.#best?.points === 1 || this.#sets++ > SETS_MAX) return;
     if (this.#isOver()) this.#judge();
-    else if (!this.#canEnd(from, buys, coins)) return;
+    else if (!canEnd(this.#view, this.#cards, this.#left, this.#empty, buys, coins, from)) return;
     if (buys === 0) return;
     for (let at = from; at < this.#cards.length; at++) {
       const card = this.#cards[at]!;
@@ -91,21 +121,6 @@ export class Purchases {
       this.#complete(at, buys - 1, coins - cost);
       this.#take(card, -1);
     }
-  }
-
-  /** False if the cards from this index on surely cannot end the match. */
-  #canEnd(from: number, buys: number, coins: number): boolean {
-    const smallest: number[] = [];
-    for (let at = from; at < this.#cards.length; at++) {
-      const card = this.#cards[at]!;
-      const left = this.#left[card]!;
-      if (left === 0 || left > buys || left * this.#view.costOf(card) > coins) continue;
-      if (card === PROVINCE || card === COLONY) return true;
-      smallest.push(left);
-    }
-    smallest.sort((a, b) => a - b);
-    const needed = smallest.slice(0, PILES_THAT_END - this.#empty);
-    return needed.length === PILES_THAT_END - this.#empty && needed.reduce((a, b) => a + b) <= buys;
   }
 
   #judge(): void {
