@@ -1,4 +1,4 @@
-# Deckwright as it is packed, for a user without rights. docs/queue.md says what was tried of this.
+# The package of Deckwright, run by an unprivileged user. docs/queue.md says what has been tested.
 FROM node:24-slim AS built
 WORKDIR /source
 COPY . .

@@ -1,3 +1,4 @@
+/** Configures the tests. They run on the compiled files, so they test what ships, including worker threads. */
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -6,8 +7,9 @@ const counting = process.env['DECKWRIGHT_COVERAGE'] !== undefined;
 const tests = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `dist/test/${folder}/**/*.test.js`);
 
-/** Tests of the rooms whose lines are counted in CI (positions are read outside of the engine), without the tests that play many games to compare their results. */
+/** Tests of the code whose coverage CI measures. Those in `experiments/positions` run the engine's positions. */
 const measured = tests('engine', 'grammar', 'experiments/positions');
+/** Tests of that code that play many games to compare results. Measuring them would take too long. */
 const comparing = tests('engine', 'grammar').map((files) =>
   files.replace('*.test.js', '{parity,fuzz}.test.js'),
 );
@@ -18,24 +20,27 @@ const quick = tests(
   'strategies',
   ...['analysis', 'evaluation', 'statistics'].map((part) => `experiments/${part}`),
 );
-/** Tests that set what all of them set, each for itself. */
+/** Tests that change the process. Each file sets everything that it relies on, so they can share one. */
 const experiments = tests(
   ...['boards', 'files', 'imports', 'plans', 'play', 'players', 'runs', 'store'].map(
     (part) => `experiments/${part}`,
   ),
   ...['jobs', 'wire'].map((part) => `workers/${part}`),
 );
-/** Commands, which change the process for as long as they run. */
+/** Tests of commands, which change the process while they run. */
 const commands = tests('experiments/cli');
-/** Pages, in one browser. */
+/** Tests of pages, which share a browser. */
 const pages = tests('dashboard');
-/** Tests of those folders that meet games of the user's own, which stay in a process when their files have gone, or need a process without them. */
+/**
+ * Tests of those folders that load a user's own games, which stay in the process after their files are deleted, and
+ * tests that need a process without such games.
+ */
 const apart = [
   'dashboard/own-games',
   'dashboard/shipped-ratings',
   ...['own-games', 'own-game-faults'].map((file) => `experiments/cli/${file}`),
 ].map((file) => `dist/test/${file}.test.js`);
-/** Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again. */
+/** On a busy machine, browsers and processes may miss a time limit once. The report names the retried tests. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
 const project = (
@@ -47,22 +52,21 @@ const project = (
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
-    // Node itself loads what ships: through Vite's loader games take five times as long.
+    // Node itself loads the compiled files, because games take five times as long through Vite's loader.
     server: { deps: { external: [/\/dist\/(?!test\/.*\.test\.js)/] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What a page or another process brings may take its time on a busy machine.
+    // Pages and other processes may be slow on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     ...test,
   },
 });
 
-/** Tests run on the compiled files, so that what is tested is what ships (worker threads included). */
 export default defineConfig({
   test: {
-    // Vitest alone would leave a core idle, on two cores half of the machine. Two more work while others wait.
+    // By default, Vitest leaves one core idle: half of a machine with two. Two more workers run while others wait.
     maxWorkers: availableParallelism() + 2,
-    // They run in the order of their names: short files come last, so that no core waits at the end.
+    // Projects run in the order of their names. Short files come last, so that no core waits at the end.
     projects: [
       project('isolated', {
         include: tests('.'),
@@ -70,7 +74,7 @@ export default defineConfig({
         retry,
       }),
       project('apart', { include: apart, retry }),
-      // A file runs in the process of the one before, where all is loaded.
+      // Without isolation, a file runs in the process of the previous one, where the modules are already loaded.
       project('commands', { include: commands, exclude: apart, isolate: false, retry }),
       project('experiments', { include: experiments, isolate: false, retry }),
       project('pages', { include: pages, exclude: apart, isolate: false, retry }),

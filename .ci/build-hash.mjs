@@ -1,10 +1,10 @@
-// Writes a hash of the compiled code that plays, to tell apart builds that play differently. The package and a
-// clone of the same code have the same hash, although their files differ.
+// Writes a hash of the compiled code that plays games: builds that play differently have different hashes. The
+// package and a clone of the same code have the same hash, although their files differ.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Code that affects games. The engine is one file; its modules lie beside it. */
+/** Code that affects games. All code of the engine is in `whole.js`; the modules beside it only re-export it. */
 const PARTS = ['engine', 'grammar', 'bots', 'workers'];
 const plays = (path) =>
   path.startsWith('engine/') ? path === 'engine/whole.js' : /(?<!\.web)\.js$/.test(path);

@@ -33,14 +33,14 @@ function build() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const config = join('dashboard', 'page', 'vite.web.config.ts');
   const args = [vite, 'build', 'dashboard/page', '--config', config, '--logLevel', 'warn'];
-  // Every caller, also a test, gets the production build.
+  // Every caller gets the production build, even a test, where NODE_ENV is `test`.
   const env = { ...process.env, NODE_ENV: 'production' };
   return spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env }).status ?? 1;
 }
 
 /**
- * Several test files ask at once: one builds and the others wait. A lock this old belongs to a build that was
- * killed.
+ * Several test files may need the page at once: one builds it and the others wait. A lock older than LOCK_MS
+ * belongs to a build that was killed.
  */
 const lock = join('dist', 'web.lock');
 const LOCK_MS = 180_000;

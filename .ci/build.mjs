@@ -13,7 +13,7 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Deletes compiled files without a source, because old tests would still run. The engine's one file has none. */
+/** Deletes compiled files whose source is gone, because Vitest would still run old tests. */
 function removeStale() {
   if (!existsSync('dist')) return;
   for (const { name, parentPath } of readdirSync('dist', { recursive: true, withFileTypes: true })) {
@@ -28,8 +28,8 @@ function removeStale() {
   }
 }
 
-// npm builds again between `prepack` and packing, when the packed files are ready. An interrupted packing leaves
-// no such state.
+// While npm packs, it builds again after `prepack`, when the files to pack are ready. In any other command,
+// `.kept` is left over from an interrupted packing.
 if (existsSync(join('dist', '.kept'))) {
   if (/^(pack|publish)$/.test(process.env.npm_command ?? '')) process.exit(0);
   run(process.execPath, [join('.ci', 'manifest.mjs'), 'restore']);
@@ -60,7 +60,7 @@ const starRealms = 'engine/star-realms/compiled';
 const networks = 'bots/neural';
 const script = join('.ci', 'compile-wasm.mjs');
 const shared = 'engine/core/compiled/source';
-/** By folder of a WebAssembly module: what it is compiled from. */
+/** By folder of a WebAssembly module: its sources outside of `source/`. */
 const sources = {
   [dominion]: [
     `${dominion}/codes.ts`,

@@ -29,13 +29,13 @@ const started = [
   'bots/onnx/thread',
   'grammar/json/read/schema',
 ];
-/** Modules that stay separate: games of a user import these and must get the same classes as the program. */
+/** Modules that stay separate: a user's own games import them and must get the same classes as the program. */
 const isApart = (path) =>
   /^(engine\/|workers\/own-games\/(cardsim|errors|schema)\.js$|dashboard\/report\/vega\.js$)/.test(path);
 
 const pathInDist = (path) => relative(dist, path).replaceAll(sep, '/');
 
-/** Layers that are loaded together: these modules and their imports. */
+/** Groups of modules that are loaded together: these modules and their imports. */
 const layers = {
   commands: ['../files/holder', 'supervision/supervised', 'program'].map((name) => `${CLI}/${name}`),
   record: [`${CLI}/commands/record/runs`, 'experiments/store/sqlite'],
@@ -100,7 +100,7 @@ const bundle = await rolldown({
   platform: 'node',
   resolve: { mainFields: ['module', 'main'] },
   plugins: [plugin],
-  // One command loads late what another one needs at once.
+  // One command loads a module late that another needs at its start.
   checks: { ineffectiveDynamicImport: false },
 });
 const { output } = await bundle.generate({

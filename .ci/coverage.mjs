@@ -1,11 +1,11 @@
-// Share of the lines of engine and grammar that their tests run, from the counts of V8 (take-coverage.mjs).
+// Reports the share of the lines of engine and grammar that their tests run, from V8's counts (take-coverage.mjs).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LINES_MIN = 0.95;
 
-/** Compiled code of ours. The engine is one file. */
+/** True for our compiled code; the generated parser does not count. */
 const isMeasured = (path) =>
   /^dist[\\/](engine|grammar)[\\/]/.test(path) && !/^dist[\\/]grammar[\\/]generated[\\/]/.test(path);
 

@@ -13,10 +13,10 @@ const tree = 'node_modules/.package-lock.json';
 const abi = isBuiltin('node:sqlite') ? '' : ` ${process.versions.modules}`;
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
-/** Written last. Compares the content, because a checkout changes the time of the lock file. */
+/** True if an installation was completed for this lock file. Compares contents: a checkout changes the file's time. */
 const stamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock + abi;
 
-/** Compares times, in case something else has installed. */
+/** Without a stamp, compares times, because somebody may have run `npm install`. */
 function installed() {
   if (!existsSync(tree)) return false;
   return existsSync(stamp) ? stamped() : statSync(tree).mtimeMs >= statSync('package-lock.json').mtimeMs;
@@ -49,7 +49,7 @@ if (!stamped() && abi !== '' && !runs("new (require('better-sqlite3'))(':memory:
   native = buildNative('better-sqlite3');
 await import('./build.mjs');
 
-/** Only tests of the export need TensorFlow's native library. @param forTests true to fetch it */
+/** Waits for native packages. @param forTests also gets TensorFlow's, which only tests of the export need */
 export async function whenNative(forTests = false) {
   await native;
   if (!stamped()) writeFileSync(stamp, lock + abi);

@@ -49,7 +49,7 @@ function published() {
   return `${JSON.stringify({ ...facts, ...needed, ...peers }, null, 2)}\n`;
 }
 
-/** Contains the code of its packages, of which reports use half a megabyte; installed, they take 27 MB. */
+/** Contains the code of Vega's packages: reports use half a megabyte of it, and the packages take 27 MB. */
 const BUNDLED = 'dist/dashboard/report/vega.js';
 
 async function bundled(path) {

@@ -1,6 +1,6 @@
 /**
- * Puts all modules of the engine into one function: V8 looks up an import at every use, but knows the variables of
- * the enclosing function, and plays an eighth more games. Every module of the engine remains and exports its part.
+ * Puts all modules of the engine into one function, which plays an eighth more games: V8 looks up an import at every
+ * use, but not a variable of the enclosing function. Each module remains as a file and re-exports its part.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 import { ascii } from './ascii.mjs';
 
 /**
- * TypeScript's output stays here, because it writes only changed files. As deep as `to`, so that source maps fit.
+ * Keeps TypeScript's output, because TypeScript writes only changed files. As deep as `to`, so that source maps fit.
  */
 const from = join('dist', '.engine');
 const to = join('dist', 'engine');

@@ -11,7 +11,7 @@ const PATIENCE_MS = 300_000;
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const dist = resolve('dist');
 const main = join(dist, 'program', 'main.js');
-/** Loaded late, because this file is read before it is built. */
+/** Imported late, because this file is loaded before the build. */
 let openStore;
 let startRedis;
 let hasRedis;
@@ -115,7 +115,7 @@ class Place {
   }
 }
 
-/** Results of one Node, one after the other; or the reason of a failure. */
+/** Runs the commands on one Node in sequence. @returns by name: the result, or the error */
 async function makeAll(place, names) {
   const made = {};
   for (const name of names) {
@@ -164,7 +164,7 @@ const managers = {
   pnpm: (file) => ['exec', '--yes', '--package=pnpm@10', '--', 'pnpm', 'add', file],
   yarn: (file) => ['exec', '--yes', '--package=yarn@1.22.22', '--', 'yarn', 'add', `file:${file}`],
 };
-/** A registry that lacks packages for other systems: npm and pnpm work with it, yarn 1 does not. */
+/** The error of yarn 1 when the registry lacks packages for other systems. npm and pnpm do not need them. */
 const partial = /Couldn't find any versions for "(\S*(?:darwin|win32|linux)\S*)"/;
 
 /** A user's folder with the installed package, outside of any clone. */
@@ -203,7 +203,7 @@ class Project {
     assert(installed.code === 0, `${manager} ended with ${installed.code}: ${installed.stderr.slice(-2000)}`);
   }
 
-  /** Runs the command that a message suggests. In the short form, only checks that there is one. */
+  /** Runs the command that a message suggests. In the short form, only checks that the message has one. */
   async follow(message, isShort) {
     const [, command, place] = /run "([^"]+)" in (.+?)(?=, (?:or|then) |,? then: |\n|$)/.exec(message) ?? [];
     assert(command !== undefined, `no command in: ${message}`);

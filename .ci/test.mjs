@@ -20,7 +20,7 @@ let failed = 0;
 let skipped = 0;
 const count = (isPassed) => (isPassed ? passed++ : failed++);
 
-/** Runs a check beside others and prints its output at its end. */
+/** Runs a check in parallel with others and prints its output when it ends. */
 function checkBeside(title, command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -50,7 +50,7 @@ await Promise.all([
 ]);
 
 if (others !== undefined) {
-  // Runs that are killed several times, once with a full disk. The nightly form has all kinds and faults.
+  // Kills runs several times, once with a full disk. The nightly form has all kinds of runs and faults.
   const kinds = ['evolve-queue'];
   const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '1', '--seed', '8'];
   // The smoke test packs, which changes `dist` for a moment.
