@@ -58,12 +58,12 @@ const byName: Record<string, Game> = {
   [freePort.facts.name]: freePort,
 };
 
-/** Every game, by name. To add a built-in one: a folder beside these, and a line above. */
+/** Every game, by name. To add a built-in game, write a folder beside the others and add a line above. */
 export const games: Readonly<Record<string, Game>> = byName;
 
 /** Adds a game of your own to {@link games}; every process and thread that plays it must do so. */
 export function register(game: Game): void {
   if (typeof game?.facts?.name !== 'string')
-    throw new Refused('register needs a game', 'for example the answer of cardsim({ … })');
+    throw new Refused('register needs a game', 'for example the result of cardsim({ … })');
   byName[game.facts.name] = game;
 }

@@ -1,6 +1,5 @@
 /**
- * A cardsim game made of cards, rules and a player's state: connects the parts in this folder to the game
- * contract.
+ * Makes a game from cards, rules and a player's state: connects the parts of this folder to the game contract.
  */
 import type { CardId } from '../core/contract/brand.js';
 import type { Game, Rules } from '../core/contract/game.js';

@@ -64,7 +64,7 @@ export class Pile<P> implements Iterable<Card<P>> {
 
   protected insert(at: number, id: number): void {
     if (this.ids.length === PILE_MAX) {
-      throw new RangeError(`a pile takes ${PILE_MAX} cards: do your cards breed?`);
+      throw new RangeError(`a pile takes ${PILE_MAX} cards: does a card or rule add cards every turn?`);
     }
     this.ids.splice(at, 0, id);
   }

@@ -24,8 +24,8 @@ export interface Report {
 const ORDER: readonly LogLine['kind'][] = ['message', 'warning', 'error'];
 
 /**
- * @param debug adds hidden stats and stacks of warnings; by default as the player's own mode says
- * @param from log line at which the report begins; by default the first of the last turn
+ * @param debug adds hidden stats and stacks of warnings
+ * @param from log line at which the report begins; by default the first line of the last turn
  */
 export function reportOf<S extends object>(
   state: GameState<S>,

@@ -64,7 +64,7 @@ export class GameState<S extends object> {
   /** The game ends after this many turns. */
   readonly turnsMax: number;
   readonly #recorder: Recorder | undefined;
-  readonly #onReport: ((match: GameState<S>) => void) | undefined;
+  readonly #onReport: ((state: GameState<S>) => void) | undefined;
   /** Ids of the cards in hand and the permanent actions, each once. */
   readonly #available: number[] = [];
   readonly #seen: Uint8Array;
@@ -76,8 +76,8 @@ export class GameState<S extends object> {
     options: {
       readonly turnsMax?: number;
       readonly recorder?: Recorder | undefined;
-      /** Called when a turn or the set-up is over, before anything of the next turn is reported. */
-      readonly onReport?: ((match: GameState<S>) => void) | undefined;
+      /** Called at the end of the set-up and of each turn, before any event of the next turn is reported. */
+      readonly onReport?: ((state: GameState<S>) => void) | undefined;
     } = {},
     readonly random: RandomStreams = randomStreams(seed),
   ) {
@@ -129,7 +129,7 @@ export class GameState<S extends object> {
   }
 
   /**
-   * Plays one turn. Numbers in comments are its steps; step 1, the hand, was done by the previous turn.
+   * Plays one turn. Numbers in comments are its steps. Step 1, filling the hand, is part of the previous turn's end.
    * @param index index in {@link choices}: step 2
    * @throws RangeError when there is no such choice
    */
@@ -335,7 +335,7 @@ export class GameState<S extends object> {
       return 'stop';
     }
     if (entry === undefined) {
-      this.player.warn(new Warning(`only a rule can say "${signal.kind}"`));
+      this.player.warn(new Warning(`only a rule can return "${signal.kind}"`));
       return 'next';
     }
     if (signal.kind === 'stop-pass') return 'stop';

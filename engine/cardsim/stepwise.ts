@@ -1,5 +1,5 @@
 /**
- * A cardsim game for learners: the observation is what score tables may read, with an action for each option of
+ * A cardsim game for learners: they observe the numbers that score tables read, and have an action for each option of
  * each card.
  */
 
@@ -12,7 +12,7 @@ import type { AnyGameState, CardsimPolicy } from './policy.js';
 import type { CardsimTable } from './table.js';
 import type { Key } from './vocabulary.js';
 
-/** Units per whole: stats may have fractions, so they are given in hundredths. */
+/** Units per whole: stats may have fractions, so observations give them in hundredths. */
 const unitOf = ({ name }: Key): number => (name.startsWith('stat.') ? 100 : 1);
 
 export function stepwise<S extends object>(

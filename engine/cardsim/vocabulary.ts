@@ -51,14 +51,14 @@ export function scoreVocabulary<S extends object>(
 function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
   const { fixed } = set;
   return {
-    choose(match) {
-      const { choices } = match;
+    choose(state) {
+    const { choices } = state;
       let index = 0;
       let highest = Number.NEGATIVE_INFINITY;
       for (let i = 0; i < choices.length; i++) {
         const subject = choices[i]!;
         let value = fixed[subject]!;
-        if (Number.isNaN(value)) value = set.score(match, subject);
+        if (Number.isNaN(value)) value = set.score(state, subject);
         if (value > highest) {
           index = i;
           highest = value;

@@ -1,4 +1,4 @@
-/** Positions within a card: that of the last decision outside of cards, and the options chosen since. */
+/** Positions within a card: the position at the last decision outside of cards, and the options chosen since. */
 import type { CardId, Seat } from './contract/brand.js';
 import { Checkpoint } from './contract/checkpoint.js';
 import type { Position, Start } from './contract/position.js';
@@ -79,7 +79,7 @@ export const answersOf = ({ seat: decider, answered = [] }: Position, seat: numb
     .filter((answer) => (answer.seat ?? decider) === seat)
     .map(({ label }) => label);
 
-/** What a reader does if nothing asks the deciding seat in another seat's turn. */
+/** The error for a position in another seat's turn whose answers lead to no decision of the deciding seat. */
 export const nothingAsked = (seat: number): Refused =>
   new Refused(
     `nothing asks seat ${seat + 1} after these answers`,

@@ -1,6 +1,6 @@
 /**
- * Caches expensive values; when full, it drops values that were not used lately. SPEED: two maps in place of one
- * in the order of use, so that frequent values are only read.
+ * Caches expensive values; when full, it drops values that were not used lately. SPEED: with two maps in place of
+ * one in order of use, reading a frequent value writes nothing.
  */
 export class LruCache<Value> {
   #young = new Map<string, Value>();

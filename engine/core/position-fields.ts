@@ -21,16 +21,16 @@ export const numberField = (name: string, about: string, least = 0): PositionFie
 
 export const cardsField = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
 
-/** What is known of another seat's hand. */
+/** What the deciding seat knows of another seat's hand. */
 export const otherHandFields: readonly PositionField[] = [
   {
     ...numberField('hand', 'number of cards in hand'),
-    fix: 'write the number of cards here, and what is known of them in "in hand"',
+    fix: 'write the number of cards here, and the known cards in "in hand"',
   },
-  cardsField('in hand', 'those of them that are known'),
+  cardsField('in hand', 'the known cards of the hand'),
 ];
 
-/** A card that the answers of a position show, and that its seat does not have. */
+/** The problem that the answers of a position show a card that is not in the seat's hand. */
 export const notInHand = (seat: number, name: string): PositionProblem => ({
   seat,
   field: 'in hand',

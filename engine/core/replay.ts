@@ -30,7 +30,7 @@ class PendingSignal extends Error {
  * @param policies one per seat; `null` marks a person's seat
  * @param decisions indices into the options of the people's decisions, in order
  * @param recorder receives the match up to the point where it stops
- * @param visit receives the people's decisions in order, including a pending one, and how many follow
+ * @param visit receives the people's decisions in order, including a pending one, and how many answers are left
  * @throws IllegalChoice when a recorded decision is not among the options
  */
 export function replay<Policy>(

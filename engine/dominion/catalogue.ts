@@ -182,14 +182,14 @@ const resolvePart = (part: unknown): unknown =>
       ? resolve(part)
       : part;
 
-/** Steps that wait for their moment. They are stored by their index in this list. */
+/** Steps with a later effect. The state stores them by their index in this list. */
 export const numberedSteps: ResolvedStep[] = [];
 const numbers = new Map<object, number>();
 
 /** Index of a step in {@link numberedSteps}. */
 export function numberOfStep(step: object): number {
   const number = numbers.get(step);
-  invariant(number !== undefined, 'a step that waits has a number');
+  invariant(number !== undefined, 'a step with a later effect has a number');
   return number;
 }
 

@@ -22,7 +22,7 @@ type PlanFrame = Map<DominionPolicy, number>;
 /** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
 
-/** The turn, and for each seat: deck size, number of cards of unknown order in it, and, unless it decides, hand size. */
+/** The turn, and for each seat: deck size, number of cards of unknown order in it, and hand size; 0 for the active hand. */
 const hiddenNow = ({ supply, seats, active }: State): readonly number[] => [
   supply.turn,
   ...seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]),
@@ -209,7 +209,7 @@ class ChooserPolicy implements DominionPolicy {
     return answer;
   }
 
-  /** Number of a fresh frame; 0 is kept for "no plan". */
+  /** Number of a fresh frame; 0 is reserved for "no plan". */
   #newFrame(): number {
     this.#next = (this.#next % (FRAMES_MAX - 1)) + 1;
     this.#frames[this.#next]!.clear();
@@ -222,7 +222,7 @@ export const policyFromChooser = (chooser: Chooser): DominionPolicy => new Choos
 /** @throws EngineBug when the decision is of another game */
 export function chooserFromPolicy(policy: DominionPolicy): Chooser {
   return (decision) => {
-    if (!(decision instanceof DominionDecision)) throw new EngineBug('a question of another game');
+    if (!(decision instanceof DominionDecision)) throw new EngineBug('the decision is of another game');
     const { askingPolicy, view, pending, answers, frame } = decision;
     askingPolicy.plannedPolicies.add(policy);
     if (pending !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Makes it an error if the game's own code reads an unknown name. Otherwise it would get `undefined` and continue
- * wrongly.
+ * Makes it an error if the game's own code reads an unknown name. Otherwise the code would get `undefined` and
+ * compute wrong results.
  */
 import { Refused } from '../../core/errors.js';
 import { nearest } from '../../core/language/nearest.js';
@@ -42,9 +42,9 @@ function guardOf(owner: string, hint: string): object {
 
 export const guards = {
   state: guardOf('the state of the game', 'give every stat a value in the state of a new game'),
-  memory: guardOf('the memory of the rule', 'name all of it where the rule is added'),
+  memory: guardOf('the memory of the rule', 'give every field a value where the rule is added'),
   player: guardOf('the player', "the game's own state is in player.stats"),
-  pile: guardOf('a pile of cards', 'see docs/cardsim.md for what hand and deck have'),
+  pile: guardOf('a pile of cards', 'docs/cardsim.md lists the methods of hand and deck'),
   stat: guardOf('a stat', 'its value is in .value'),
 } as const;
 const allGuards = new Set<unknown>(Object.values(guards));

@@ -142,7 +142,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   #insert(entry: RuleEntry<P>): void {
     if (this.#entries.length === RULES_MAX) {
       throw new RangeError(
-        `the rule "${entry.rule.name}" would be entry ${RULES_MAX + 1}: do your rules breed?`,
+        `the rule "${entry.rule.name}" would be entry ${RULES_MAX + 1}: does a rule add itself every turn?`,
       );
     }
     let at = this.#entries.length;

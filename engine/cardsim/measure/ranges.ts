@@ -1,4 +1,4 @@
-/** Usual ranges of a game's numbers. Searches and warnings take numbers to compare stats with from them. */
+/** Usual ranges of a game's numbers. Searches and warnings compare stats with numbers from these ranges. */
 
 import { type CompiledDefinition, TURNS_MAX } from '../definition/definition.js';
 import { UnknownName } from '../definition/known-names.js';

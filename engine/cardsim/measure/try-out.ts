@@ -46,7 +46,7 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
     }
     const { outcome, player } = state;
     const { ending, error } = outcome ?? {};
-    if (ending !== 'error' && !found.has(DIFFER.message) && isOther(compiled, state, seed))
+    if (ending !== 'error' && !found.has(DIFFER.message) && differsWhenReplayed(compiled, state, seed))
       found.set(DIFFER.message, DIFFER);
     if (ending !== 'error' || error === undefined) continue;
     const { name, message, stack } = error;
@@ -77,8 +77,8 @@ const DIFFER: ErrorInPlay = {
   hint: 'take random numbers only from player.dice, read no clock, and keep all state in the stats and in the memory of rules',
 };
 
-/** True if the game goes another way when it is played again. */
-function isOther<S extends object>(
+/** True if the game ends in another state when it is played again. */
+function differsWhenReplayed<S extends object>(
   compiled: CompiledDefinition<S>,
   state: GameState<S>,
   seed: number,
@@ -86,7 +86,7 @@ function isOther<S extends object>(
   try {
     return saveGame(state) !== saveGame(playAtRandom(compiled, seed));
   } catch (error) {
-    // A state that cannot be saved is reported when somebody saves the game.
+    // Saving the game reports a state that cannot be saved.
     if (error instanceof Refused) return false;
     throw error;
   }
@@ -96,8 +96,8 @@ const locationOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
 
 /**
- * Every function that a definition runs on a player. Rules with a memory get none; only they could complain about
- * that.
+ * Every function that a definition runs on a player. Rules with a memory get none; the errors that this causes are
+ * ignored.
  */
 function functionsOf<S extends object>({
   definition,

@@ -1,4 +1,4 @@
-/** The expected value of a draw, to which draw luck is compared. */
+/** The expected value of a draw. Draw luck is the difference from it. */
 
 type PileCards = { readonly [at: number]: number };
 

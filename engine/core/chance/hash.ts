@@ -30,7 +30,6 @@ export function hashNumbers(numbers: Int32Array): number {
   return joined(a, b);
 }
 
-/** Joins two mixes into one number of 53 bits. */
 function joined(a: number, b: number): number {
   const high = Math.imul(a ^ (a >>> 16), 0x7feb352d);
   const low = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);

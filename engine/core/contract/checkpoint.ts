@@ -62,7 +62,7 @@ export class Checkpoint {
     return this.number(value ? 1 : 0) === 1;
   }
 
-  /** The first `size` values. Pass `size` itself first. */
+  /** Writes or reads the first `size` values of an array. Pass `size` itself first, as a {@link number}. */
   numbers(values: Int32Array | Uint8Array, size = values.length): void {
     const from = this.#at;
     const to = from + size;
@@ -77,7 +77,7 @@ export class Checkpoint {
     else for (let i = 0; i < size; i++) kept[from + i] = values[i]!;
   }
 
-  /** A list of objects with only numbers. @param blank such an object */
+  /** Writes or reads a list of objects with only numbers. @param blank an object with the same fields */
   list<Entry extends Readonly<Record<keyof Entry, number>>>(entries: Entry[], blank: Entry): void {
     const size = this.number(entries.length);
     for (let i = 0; i < size; i++) {

@@ -13,7 +13,7 @@ export interface OpenEnding {
   readonly start: Checkpoint;
   /** At least two indices of options, as {@link Continuation.answers} takes them. */
   readonly options: readonly number[];
-  /** What the player would choose by itself: one of `options`. */
+  /** What the player would choose without this help: one of `options`. */
   readonly own: number;
 }
 

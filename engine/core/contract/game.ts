@@ -252,7 +252,7 @@ export interface Decision {
 export type Chooser = (decision: Decision) => number;
 
 /**
- * @param score the score of a subject in a rule set, from the view that the table itself would decide from
+ * @param score the score of a subject in a rule set, read from the view on which the table itself would decide
  * @returns one entry for each option of the decision, which must be pending; undefined or missing if no rule set scores
  *   the option
  */
@@ -274,7 +274,7 @@ export interface OriginalProgram {
    * @param rules default: the printed ones
    */
   avoided(rules?: Rules): ReadonlySet<CardId>;
-  /** Cards that it plays differently but that players made for it may still use; absent for none. */
+  /** Cards that it plays differently but that players made for it may still use; absent if there are none. */
   otherwise?(rules?: Rules): ReadonlySet<CardId>;
   /** Whether these rules reproduce its faults; players made for it may then use all cards. */
   isPlayedBy?(rules?: Rules): boolean;
@@ -351,7 +351,7 @@ export interface Game<Policy = unknown> {
   readonly stepwise?: Stepwise;
   /** Positions as texts; absent in games that cannot continue from the middle of a match. */
   readonly positions?: Positions;
-  /** Players that settle its end by counting; absent in games without a guarded end. */
+  /** Makes players that settle the end of a game by counting; absent in games without a guarded end. */
   readonly endings?: Endings<Policy>;
   /** The program from which its player format comes; absent if the format is our own. */
   readonly original?: OriginalProgram;

@@ -36,8 +36,8 @@ export interface Position {
   /** By seat. The deciding seat has different fields from the others, because it cannot see their cards. */
   readonly seats: readonly PositionFields[];
   /**
-   * Labels of the options chosen since then, in order. The decision of the position is the one after them, within a
-   * card. Those of other seats begin with the seat: `seat 1: Play Militia`. Absent: none.
+   * Labels of the options chosen since the moment that the fields describe, in order. The position is at the decision
+   * after them, within a card. Labels of other seats begin with the seat: `seat 1: Play Militia`. Absent: none.
    */
   readonly answered?: readonly string[];
 }
@@ -47,7 +47,7 @@ export interface Deed {
   /** In the past tense, before the card if there is one: `trashed`. */
   readonly verb: string;
   readonly card?: string;
-  /** True if the card played before plays this one. */
+  /** True if the previously played card plays this one. */
   readonly again?: true;
 }
 

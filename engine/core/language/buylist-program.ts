@@ -1,6 +1,6 @@
 /**
- * A buylist program: the meaning of a text, without its layout. Names are ids here (see the vocabulary of the
- * engine). The parser keeps offsets in the text outside the tree, so that programs compare and copy as data.
+ * A buylist program: the meaning of a text, without its layout. Names of cards are ids here (see `Vocabulary`). The
+ * parser keeps offsets in the text outside the tree, so that programs compare and copy as data.
  */
 import type { CardId } from '../contract/brand.js';
 

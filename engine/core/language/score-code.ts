@@ -20,6 +20,6 @@ export const ANSWER_SET = 8;
  * The ranges are already multiplied by the distance between their cells.
  */
 export const LOOK_UP = 9;
-/** Values of a key that is looked up count as the nearest of these bounds. */
+/** LOOK_UP clamps the values of a key to these bounds. */
 export const LEAST = -1;
 export const GREATEST = 126;

@@ -84,7 +84,7 @@ export interface KeyWord<View> {
   readonly varies: 'subject' | 'match';
   /** Useful numbers for comparisons, for genomes and warnings. */
   readonly range: readonly [number, number];
-  /** Key that tells how much of this one is enough, e.g. `opponent.authority` for `combat`. */
+  /** Key whose value is enough for this one, e.g. `opponent.authority` for `combat`. */
   readonly comparedWith?: string;
   /** Rule set whose scores the reader needs. A use of the key inside that set would recurse forever. */
   readonly readsScoresOf?: string;
@@ -175,7 +175,7 @@ export interface ScoreCode {
   readonly ranges: Uint8Array;
   /** By rule set and subject: the start of its instructions. */
   readonly starts: readonly Int32Array[];
-  /** Card info by key, counted from the number of keys in the vocabulary on. */
+  /** Card info. In the code, its keys follow those of the vocabulary. */
   readonly infos: readonly ScoreInfo[];
   /** Present if scores are parameters. */
   readonly parameters?: ScoreParameters;

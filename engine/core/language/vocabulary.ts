@@ -14,7 +14,7 @@ export interface ConditionWord {
   readonly parameters: readonly ParameterKind[];
   /** True if the last parameter may be repeated any number of times. */
   readonly repeats: boolean;
-  /** True if it looks at other players. */
+  /** True if the condition depends on other players. */
   readonly ofOthers?: true;
   /** True if reactions can evaluate the condition; otherwise it is false in reactions. */
   readonly inReactions: boolean;
@@ -27,7 +27,7 @@ export interface ConditionWord {
    */
   readonly whileBuying?: 'false' | 'false-for-treasures';
   /**
-   * Names of cards; without one of them in the match, the condition is constant. Absent if it depends on no card.
+   * Names of cards. The condition is constant in games without any of them. Absent if it depends on no card.
    */
   readonly onlyWith?: readonly string[];
   readonly inOriginal?: { readonly lacks: true };
@@ -39,7 +39,7 @@ export interface MeasureWord {
   readonly name: string;
   /** Its argument: none, a card, or a card or kind of cards. */
   readonly subject: 'none' | 'card' | 'cards';
-  /** True if it looks at other players. */
+  /** True if the number depends on other players. */
   readonly ofOthers?: true;
   /** Smallest and largest useful number in a comparison, for genomes. */
   readonly numberRange: readonly [number, number];
@@ -115,8 +115,8 @@ export interface CardInOriginal extends Partial<WordInOriginal> {
 export interface EventInOriginal extends Partial<WordInOriginal> {
   readonly lacks?: true;
   /**
-   * The original plays the event alike only if all cards are listed. Players for that program therefore list all
-   * cards that they may own: these, which anybody may get, and those that they gain.
+   * The original plays the event the same only if all cards are listed. Players for that program therefore list all
+   * cards that they may own: the cards here, which any player may get, and the cards that they gain.
    */
   readonly complete?: readonly string[];
 }
@@ -179,7 +179,7 @@ export interface StepWord {
   readonly about: string;
 }
 
-/** An entry for the front of a list. It takes another card where the last card of a pile would end a lost game. */
+/** An entry for the front of a list. It buys another card when the last card of a pile would end a lost game. */
 export interface EndingEntry {
   /** The pile; the entry has a meaning only on boards with it. */
   readonly pile: CardId;
@@ -213,7 +213,7 @@ export const isUsefulIn = ({ among }: BodyShape, { kinds }: CardWord): boolean =
   among === undefined || among.some((kind) => kinds.includes(kind));
 
 /**
- * Whether an exchange may bring a card of one cost for a card of another, by their printed costs.
+ * Whether an exchange may turn a card of one cost into a card of another, by their printed costs.
  * @param discount how much less everything costs at that moment
  */
 export function fitsExchange(

@@ -109,9 +109,9 @@ function mayAnswer(
   view: SeatView,
   pending: ChoiceView,
   wanted: Preferences | undefined,
-  ours: boolean,
+  byDefault: boolean,
 ): number {
-  const choice = ours ? choiceByCondition(view, pending) : undefined;
+  const choice = byDefault ? choiceByCondition(view, pending) : undefined;
   if (choice !== undefined) return choice === 1 ? 0 : NONE;
   if (wanted === undefined) return 0;
   if (wanted.choices.length > 0) return wanted.choices[0] === 1 ? 0 : NONE;
@@ -126,9 +126,9 @@ function chooseAnswer(
   view: SeatView,
   pending: ChoiceView,
   wanted: Preferences | undefined,
-  ours: boolean,
+  byDefault: boolean,
 ): number {
-  const choice = ours ? choiceByCondition(view, pending) : undefined;
+  const choice = byDefault ? choiceByCondition(view, pending) : undefined;
   if (choice !== undefined && pending.allows(choice - 1)) return choice - 1;
   if (pending.isOptional) {
     if (wanted === undefined || wanted.choices[0] === -1) return NONE;
@@ -183,7 +183,7 @@ function gainAnswer(pending: ChoiceView, { names, keep, from, into }: Preference
   return firstAllowed(pending, byKeep ? keep : names);
 }
 
-function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ours: boolean): number {
+function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, byDefault: boolean): number {
   const { from, into, discard } = wanted;
   const names = pending.kind === 'discard' ? (discard ?? wanted.names) : wanted.names;
   if (from.length > 0 && pending.kind === 'trash') {
@@ -192,7 +192,7 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
     }
     return firstAllowed(pending, from);
   }
-  if (ours && defaultsOf(pending.sourceCard, pending.event).anyOrder) {
+  if (byDefault && defaultsOf(pending.sourceCard, pending.event).anyOrder) {
     for (let i = 0; i < view.handSize; i++) if (names.includes(view.cardInHand(i))) return view.cardInHand(i);
     return NONE;
   }
@@ -203,7 +203,7 @@ function cardAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences, ou
 const isChoiceAlone = (preferences: Preferences | undefined): boolean =>
   preferences === undefined || (preferences.choices.length > 0 && preferences.names.length === 0);
 
-/** True if trashing `from` can bring `into` now. */
+/** True if trashing `from` allows gaining `into` now. */
 function exchangeable(view: SeatView, pending: ChoiceView, from: number, into: number): boolean {
   if (into === NOTHING) return true;
   if (view.supply.left[into] === 0) return false;
@@ -219,7 +219,7 @@ function declined(view: SeatView, pending: ChoiceView, { names, discard }: Prefe
   return count < pending.together;
 }
 
-/** Chooses a card that must go although the program names none. */
+/** Chooses a card for a compulsory choice if no card that the program names is allowed. */
 function forcedCard(view: SeatView, pending: ChoiceView, hasPreferences: boolean): number {
   switch (defaultsOf(pending.sourceCard, pending.event).fallback) {
     case 'cheapest':
@@ -244,7 +244,10 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 
 // ——— whether to play a card ———
 
-/** First step of cards that begin with a price in hand cards. They are played only if it can be paid as wanted. */
+/**
+ * The first step of each card that begins by paying with cards of the hand. The card is played only if the listed
+ * cards can pay.
+ */
 export const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
   if (first?.do === 'exchange' || (first?.do === 'reveal' && first.may === true)) return first;
@@ -252,7 +255,7 @@ export const COST_STEP = rows.map((_, card) => {
   const isFree = first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0);
   return isFree ? undefined : first;
 });
-/** Times that a card plays another action; 0 for other cards. */
+/** How often a card plays another action; 0 for most cards. */
 export const PLAYS_AGAIN = PLAY.map(([first]) =>
   first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0,
 );
@@ -262,7 +265,7 @@ export const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const move = first?.do === 'moveThis' ? first.steps?.[0] : more.length === 0 ? first : undefined;
   return move?.do === 'move' && move.what !== undefined && move.otherwise === undefined ? move.what : NOTHING;
 });
-/** What a card needs to have an effect. The card itself is still in hand, and leaves before its text. */
+/** What a card needs to have an effect. It is still in hand then, but leaves the hand before its text is resolved. */
 interface EffectNeeds {
   readonly what: 'drawTo' | 'reveal' | 'cardsInHand' | 'treasureInHand' | 'victoryInHand' | 'copyGain';
   /** Size of the hand or cost of the card, where that matters. */
@@ -405,7 +408,7 @@ export function chainDraw(view: SeatView): number {
 
 /**
  * The next action card of the hand after `before`: dearest first, among equals the last in hand order first.
- * @param before index in the hand of the card considered last, or −1 for the first
+ * @param before index in the hand of the previous card, or −1 to begin
  * @returns an index in the hand, or −1 if no card is left
  */
 export function mostExpensiveActionAfter(view: SeatView, before: number): number {

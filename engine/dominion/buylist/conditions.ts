@@ -28,8 +28,8 @@ const meanings = {
 } as const satisfies Readonly<Record<string, ConditionMeaning>>;
 
 /**
- * Number of cards that a condition with any number of cards needs in hand, all of them taken together. A card listed
- * twice counts twice.
+ * How many of its cards a condition needs in hand, counting the copies of all of them. A card listed twice counts
+ * twice.
  */
 const together = { Has1InHand: 1, Has2InHand: 2, Has3InHand: 3 };
 

@@ -48,7 +48,7 @@ const preferencesOf = ({
 const saysNothing = ({ names, keep, discard, pairs, choices }: DefaultPreferences): boolean =>
   [names, keep, discard, pairs, choices].every((list) => list === undefined);
 
-/** Amounts for conditions of defaults that the language lacks: at least that many. */
+/** Amounts for conditions of defaults that the language lacks. Such a condition needs at least a given amount. */
 const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
   ActionsLeft: (view) => view.actions,
   ActionsInHand: (view) => view.actionCardsInHand(),
@@ -112,7 +112,7 @@ const ofEvents = EVENTS.map((name) => loaded(eventRows.get(name)!.defaults));
 export const defaultsOf = (card: number, event: number): Defaults =>
   event < 0 ? ofCards[card]! : ofEvents[event]!;
 
-/** True if the list of the next strategy applies when no card of a list can be had. */
+/** True if the next strategy's list applies when no card of a strategy's list is allowed. */
 export const passesOver = (event: number): boolean => PASSES_OVER[event] === true;
 const PASSES_OVER = EVENTS.map((name) => eventRows.get(name)!.passesOver === true);
 

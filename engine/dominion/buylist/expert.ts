@@ -48,7 +48,7 @@ export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
   return trash?.do === 'move' ? (trash.steps ?? []) : [];
 });
-/** Cards that may play a card looked at, where a treasure is worth its coins. */
+/** Cards that may play a card of the deck after looking at it. There, a treasure is worth its coins. */
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
 );
@@ -56,7 +56,7 @@ export const PLAYS_REVEALED = new Set<number>(
 export const GIVES_TO_OTHERS = new Set<number>(
   cardsWith((step) => step.do === 'gain' && step.byPlayer === true),
 );
-/** What each card gives if the player may discard any number, by card. */
+/** By card: what it gives for discarded cards, if the player may discard any number. */
 export const FOR_DISCARD = PLAY.map((steps) => {
   const discard = steps.find((step) => step.do === 'move' && step.to === 'discard' && step.count === 'any');
   const given =
@@ -225,7 +225,7 @@ export class Expert implements Decider {
     if (!pending.isOptional) return values.least(view, pending, worth);
     const given = isOwnTurn ? FOR_DISCARD[pending.sourceCard] : undefined;
     if (given === undefined) return undefined;
-    // Where cards replace the discarded ones, the limit is what the deck gives on average.
+    // If the player draws a card for each discarded one, a card worth less than the average draw is discarded.
     const below = given.gives === 'cards' ? Math.max(0.5, values.coinsPerDraw(view)) : 1;
     const card = values.least(view, pending, worth);
     return card !== NONE && worth(card) < below ? card : NONE;
@@ -316,8 +316,7 @@ export class Expert implements Decider {
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
     if (actions > 0) {
-      // Among cards that give actions, those that may discard the hand come last; those that only improve it,
-      // before.
+      // Among cards that give actions, cards that may discard the hand come last, after those that only sift it.
       if (REDRAWS[card] === true) return 60;
       const draws = SIFTS[card] === true ? 0 : 5 * GIVES_NOW[card]!.cards;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;

@@ -105,7 +105,7 @@ class Interpreter extends PlannedPolicy {
     return plan;
   }
 
-  /** From the first strategy with a block for it; 0 without any. */
+  /** The plan of the first strategy with a block for the card; 0 if none has one. */
   protected planForTreasure(view: SeatView, card: number): number {
     for (const strategy of this.program.strategies) {
       if (!this.#holds(view, strategy.when, false)) continue;
@@ -125,7 +125,7 @@ class Interpreter extends PlannedPolicy {
     );
   }
 
-  /** From the first strategy with a block for it; 0 without any. */
+  /** The plan of the first strategy with a block for the event; 0 if none has one. */
   protected planForEvent(view: SeatView, event: number, from: number): number {
     for (const strategy of this.program.strategies.slice(from)) {
       if (!this.#holds(view, strategy.when, true)) continue;

@@ -67,7 +67,7 @@ export class BuylistPolicy extends PlannedPolicy {
     const { left, actionDiscount } = supply;
     // Coins are never negative, so "printed cost minus discount, at least 0" needs no second test.
     const money = view.coins + supply.discount;
-    // SPEED: equivalent to a case of `afterCondition` for each condition. Purchase lists mostly test these two.
+    // SPEED: tests two conditions here with the same results as `afterCondition`, because purchase lists use them most.
     for (let at = code[instructions.BUY_AT]!; ; ) {
       const operation = code[at]!;
       if (operation === instructions.BUY || operation === instructions.CAN_BUY) {

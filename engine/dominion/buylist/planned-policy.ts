@@ -1,4 +1,4 @@
-/** What a buylist decides in the same way whether its tree or its numbers are read. */
+/** The decisions that the interpreter and the kernel of buylists share. */
 import {
   type ChoiceView,
   type DominionPolicy,
@@ -64,7 +64,7 @@ export abstract class PlannedPolicy implements DominionPolicy, Shopper {
     return answer(view, pending, preferences, this.expert);
   }
 
-  /** Takes the list of the next strategy if no card of a list can be had. */
+  /** The preferences of the first strategy, from the plan's own on, whose list has an allowed card. */
   #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
     const { preferences, strategies } = this.plans;
     for (let at = plan; at !== 0; at = this.planForEvent(view, pending.event, strategies[at]! + 1)) {

@@ -1,6 +1,6 @@
 /**
  * Numbers for the blocks of a program. A plan is the strategy under which a card is played and its block for that
- * card, if any. It is fixed just before the card is played, and kept while the card is carried out.
+ * card, if any. It is fixed just before the card is played, and kept while the card is resolved.
  */
 import type { Block, Body, BuylistProgram, Item, Member } from '../../core/language/buylist-program.js';
 import { type BodyShape, shapeOf, type Vocabulary } from '../../core/language/vocabulary.js';

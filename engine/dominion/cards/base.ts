@@ -34,7 +34,7 @@ export const base = {
     events: {
       BureaucratAttack: {
         about: 'A Bureaucrat puts a victory card of yours onto your deck.',
-        body: names('The first of these in hand is the one. Without a block: the cheapest.'),
+        body: names('Puts back the first of these in hand. Without a block: the cheapest.'),
         defaults: { fallback: 'cheapest' },
       },
     },

@@ -31,7 +31,7 @@ export const choice = (choices: readonly string[], about: string): BodyShape => 
 });
 
 /** Body of an event that makes a player discard. */
-export const discardFirst = discards('These go first. Without a block: what hurts least.');
+export const discardFirst = discards('Discards these first. Without a block: the least useful cards.');
 
 /** Body of an event in which the player only suffers. */
 export const nothingToDecide: BodyShape = { forms: [], about: 'The victim has nothing to decide.' };

@@ -455,7 +455,7 @@ export const hinterlands = {
     options: exchanges(
       'exactly',
       2,
-      'The first pair whose left card is in hand, when it is gained; `Nothing` on the right where nothing is to be gained. Else the loss that hurts least. Without options: Gold or Farmland to Province, Curse or Copper to Estate, Silver to Duchy.',
+      'When gained: the first pair whose left card is in hand; `Nothing` on the right to gain nothing. Else trashes the card whose loss hurts least. Without options: Gold or Farmland to Province, Curse or Copper to Estate, Silver to Duchy.',
     ),
     defaults: {
       pairs: [

@@ -135,7 +135,7 @@ export const intrigue = {
     defaults: { choices: [1], choicesIf: [[2, '!HasMoneyInHand', 3]] },
     events: {
       MinionAttack: {
-        about: 'A Minion takes your hand.',
+        about: 'A Minion makes you discard your hand and draw four cards.',
         body: nothingToDecide,
       },
     },
@@ -222,14 +222,14 @@ export const intrigue = {
     ],
     events: {
       TorturerAttack: {
-        about: 'A Torturer hits you.',
+        about: 'A Torturer attacks you.',
         body: {
           forms: ['choice', 'names', 'choice-and-names'],
           tag: { name: 'discard', required: true },
           choices: ['discard two cards', 'gain a Curse into the hand'],
           namesFor: 1,
           about:
-            'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
+            'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are two, else the Curse.',
         },
         defaults: {
           fallback: 'cheapest',
@@ -256,7 +256,7 @@ export const intrigue = {
     options: exchanges(
       'exactly',
       1,
-      'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
+      'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the card whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
     ),
     defaults: {
       onlyListed: true,
@@ -278,7 +278,7 @@ export const intrigue = {
     options: names(
       'Names the first of these that is still in the draw pile. Without options: the card with the most copies there.',
     ),
-    text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
+    text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is the named card, put it into your hand.',
   }),
   Diplomat: reaction(4, {
     play: [cards(2), { do: 'if', count: 'cardsInHand', atMost: 5, steps: [actions(2)] }],
@@ -363,7 +363,7 @@ export const intrigue = {
       forms: ['choices'],
       choices: ['1 action', '1 buy', '3 coins', 'gain a Gold'],
       about:
-        'Two different ones, the first first; the card with the most kinds is revealed. Without options: a Gold first while you own fewer than three, then 3 coins, a Gold, an action, a buy.',
+        'Two different choices in order of preference; the card with the most kinds is revealed. Without options: a Gold first while you own fewer than three, then 3 coins, a Gold, an action, a buy.',
     },
     defaults: { fallback: 'kinds', choices: [3, 4, 1, 2], choicesIf: [[4, '!Has', 'Gold', 3]] },
     text: 'Reveal a card from your hand. For each of its kinds choose a different one: +1 action; +1 buy; +3 coins; gain a Gold.',

@@ -102,7 +102,7 @@ export const prosperity = {
     events: {
       ClerkAttack: {
         about: 'A Clerk makes you put a card of your hand onto your deck.',
-        body: names('Puts the first of these in hand onto the deck. Without a block: what hurts least.'),
+        body: names('Puts the first of these in hand onto the deck. Without a block: the least useful card.'),
       },
       Clerk: {
         about: 'Your turn starts with a Clerk in your hand.',
@@ -131,7 +131,7 @@ export const prosperity = {
       tag: { name: 'trash', required: true },
       choices: ['1 coin', 'trash this for a token for each different treasure in hand'],
       about:
-        'What to trash, else what hurts least. Without options, the card is played only with a Curse, Estate or Copper to trash, for 1 coin; for tokens when few Provinces are left.',
+        'What to trash, else the card whose loss hurts least. Without options, the card is played only with a Curse, Estate or Copper to trash, for 1 coin; for tokens when few Provinces are left.',
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'], choicesIf: [[2, 'SupplyHasLess', 'Province', 3]] },
     text: 'Trash a card from your hand. Then +1 coin, or trash this for +1 victory token for each differently named treasure in your hand.',

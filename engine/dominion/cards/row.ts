@@ -7,7 +7,7 @@ export type Kinds = Kind | readonly Kind[];
 /** A mat of one player, which keeps cards beyond the turn. */
 export type Mat = 'island' | 'nativeVillage';
 
-/** Numbers that an amount can depend on. They are counted when the step is carried out. */
+/** Numbers that an amount can depend on. They are counted when the step is resolved. */
 export type Count =
   | 'cardsInHand'
   | 'actionsInHand'
@@ -35,7 +35,7 @@ export interface Filter {
   readonly except?: Kinds;
 }
 
-/** What happens to cards looked at. Compulsory without `may`; all matching cards without `count`. */
+/** What happens to the cards of `lookAt`. Compulsory without `may`; all matching cards without `count`. */
 export interface SortingRule<Card = string> extends Filter {
   /** `discardAndPlay` discards the card, then its owner may play it. `play` plays it at once. */
   readonly to: 'trash' | 'discard' | 'hand' | 'play' | 'discardAndPlay';
@@ -227,12 +227,12 @@ export interface Verbs<Card = string, Event = string> {
   /** Steps at the start of the player's next turn. The card stays in play until the end of that turn. */
   nextTurn: { readonly steps: readonly Step<Card, Event>[] };
   /**
-   * Carries out steps each time this happens before the player's next turn:
+   * Resolves the steps each time this happens before the player's next turn:
    * - `attack`: another player plays an attack
    * - `gain` by `right`: the player to the right gains a card
    * - `gain` by `others`: another player, in their own turn, gains a copy of the card that this card gained; that
-   *   player carries out the steps
-   * - `firstPlay`: another player plays the first of `what` in their turn; that player carries out the steps
+   *   player resolves the steps
+   * - `firstPlay`: another player plays the first of `what` in their turn; that player resolves the steps
    */
   untilNextTurn: {
     readonly on: 'attack' | 'gain' | 'firstPlay';
@@ -241,7 +241,7 @@ export interface Verbs<Card = string, Event = string> {
     readonly steps: readonly Step<Card, Event>[];
   };
   /**
-   * Carries out steps each time this happens in the rest of this turn:
+   * Resolves the steps each time this happens in the rest of this turn:
    * - `gain`: the player gains a card (`among`: of these kinds; `bought`: by buying it; `nth`: only the nth in the
    *   turn; `once`: only the first time)
    * - `firstPlay`: the player plays the first `what` of this turn
@@ -265,8 +265,8 @@ export interface Verbs<Card = string, Event = string> {
   // ——— others ———
 
   /**
-   * Each other player, to the left in seat order, carries out the steps. An attack does not affect unaffected
-   * players. Choices need an event.
+   * Each other player, to the left in seat order, resolves the steps. An attack skips players whom it does not affect.
+   * Choices need an event.
    * Militia: `others({ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' })`.
    */
   others: { readonly steps: readonly Step<Card, Event>[] };
@@ -297,9 +297,9 @@ export const curseOthers = others({ do: 'gainCard', gain: 'Curse' });
 /** What a card does in a zone, apart from its text when played. `event` names the event of its decision. */
 export interface ContinuousEffects<Card = string, Event = string> {
   /**
-   * In hand, when another player plays an attack, before the attack acts: the card may be played or, with `steps`,
-   * shown to carry them out. This needs `handMin` cards in hand. The player is asked again after each yes, but
-   * about immunity only while they lack it.
+   * In hand, when another player plays an attack, before the attack takes effect: the card may be played or, with
+   * `steps`, shown to resolve them. This needs `handMin` cards in hand. The player is asked again after each yes, but
+   * about immunity only until they have it.
    */
   readonly onAttack?: {
     readonly event: Event;
@@ -307,9 +307,9 @@ export interface ContinuousEffects<Card = string, Event = string> {
     readonly steps?: readonly Step<Card, Event>[];
   };
   /**
-   * In hand, when its owner (or another, or any player) gains a card that matches. `owner`: one of `choices` may
-   * happen to the gained card. Otherwise the player is asked for each copy, which carries out `steps` or, without
-   * them, is played.
+   * In hand, when its owner (or another, or any player) gains a card that matches. `owner`: one of `choices` may be
+   * resolved for the gained card. Otherwise the player is asked for each copy in hand: `steps` are resolved or, without
+   * steps, the copy is played.
    */
   readonly onGain?: Filter & {
     readonly by: 'owner' | 'others' | 'any';
@@ -360,8 +360,8 @@ export interface DefaultPreferences {
   /**
    * Card that is taken when the names of the default or the strategy run out; without a fallback, the one whose
    * loss hurts least. `useful`: the most useful card; `kinds`: the card with most kinds. By default the fallback
-   * applies only where a card must be taken; with `always`, also where it may be declined. A row with any fallback
-   * gains the most useful card.
+   * applies only where a card must be taken; with `always`, also where it may be declined. With any fallback, a gain
+   * is the most useful card.
    */
   readonly fallback?: 'cheapest' | 'dearest' | 'useful' | 'kinds';
   readonly always?: boolean;
@@ -375,7 +375,7 @@ export interface EventRow {
   readonly about: string;
   readonly body: BodyShape;
   readonly defaults?: DefaultPreferences;
-  /** If no card of a list can be had, the list of the next strategy applies. */
+  /** If no card of a strategy's list is allowed, the list of the next strategy applies. */
   readonly passesOver?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface BoardImage {
   readonly cards: readonly number[];
   /** Why the engine cannot play the board; undefined if it knows the texts of all cards. */
   readonly uncovered: string | undefined;
-  /** Addresses of the steps that wait for their moment, by their number. */
+  /** Addresses of the steps with a later effect, by their number. */
   readonly steps: StepAddresses;
 }
 

@@ -6,7 +6,7 @@ import type { BuyerView } from '../policy.js';
 import * as code from './codes.js';
 import { seatFields } from './generated/fields.js';
 
-/** Questions that the engine answers about the match in its memory. */
+/** Functions of the compiled engine about the game in its memory. */
 export interface EngineAnswers {
   costOf(card: number): number;
   /** Writes the cards that the seat at this address can buy to `PURCHASES`. @returns their number */

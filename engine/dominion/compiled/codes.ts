@@ -11,7 +11,7 @@ export const RESULT = 64;
 /** Reason for giving up a match: a code of `GAVE_UP_…` and a number with details. */
 export const GAVE_UP = 128;
 /**
- * Start of a continued match: words of the match, then for each seat the cards that it still draws and discards.
+ * Start of a continued game: words of `Match`, then for each seat the cards that it still draws and discards.
  */
 export const START = 160;
 export const START_DRAWS = 12;
@@ -72,7 +72,7 @@ export const SERIES_BYTES = 48;
 export const SERIES_TURNS_MAX = 1_024;
 /** Cards that a seat can buy now, listed for the host. */
 export const PURCHASES = 1_888_064;
-/** Offset of the copy of the start of a continued match, in the layout of the match. */
+/** Distance from the state of the running game to the copy of a continued game's start, which has the same layout. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
 
@@ -89,7 +89,7 @@ export const PLAY_ALL = 0;
 export const PLAY_KEEPING_SERIES = 1;
 export const PLAY_FROM_START = 2;
 
-/** The host buys for a player, without or with the purchase of the lists. */
+/** The host makes a player's purchases, without or with the purchase that its lists would make. */
 export const BUYER_ALONE = 1;
 export const BUYER_OF_LISTS = 2;
 

@@ -138,7 +138,7 @@ function listsOf(policy: DominionPolicy): BuylistPolicy | undefined {
 
 /** Plays the matches of one board. */
 export class CompiledEngine {
-  /** Matches given up because something was not covered after all. */
+  /** Games that {@link refuses} accepted but that needed something the engine lacks. */
   gaveUp = 0;
   readonly #series = new Int32Array(facts.series.length);
   #board: BoardImage | undefined;

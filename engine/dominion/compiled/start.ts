@@ -7,7 +7,7 @@ import type { State } from '../state.js';
 import * as code from './codes.js';
 import { seatFields } from './generated/fields.js';
 
-/** Addresses of the steps that wait for their moment, by their number. */
+/** Addresses of the steps with a later effect, by their number. */
 export type StepAddresses = ReadonlyMap<number, number>;
 
 /** Number of cards that a seat draws and then discards from its deck before a match continues. */
@@ -72,7 +72,7 @@ export function writeStart(
 
 type SeatField = (typeof seatFields)[number];
 
-/** Writes the counters that both engines have by the same name, the others, and the zones. */
+/** Writes the counters, most of which have the same name in both engines, and the zones. */
 function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number) => number): void {
   const { mats, delayed, gainedCards } = seat;
   const start = code.SEATS_AT + seat.seat * code.SEAT_BYTES + code.START_SHIFT;

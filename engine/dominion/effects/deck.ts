@@ -42,7 +42,7 @@ export const deck = {
   },
 } satisfies Partial<Effects>;
 
-/** Discards the cards looked at, the last one first. */
+/** Discards the revealed cards, the last one first. */
 export function discardRevealed(state: State, seat: SeatState): void {
   const { revealed } = state;
   const held = state.lossTriggers.hold();

@@ -1,4 +1,4 @@
-/** Verbs that bring cards from the supply. One function per verb. */
+/** Verbs that gain cards. One function per verb. */
 import type { GainLimit, Verbs } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import type { PendingChoice } from '../choices/pending-choice.js';

@@ -1,6 +1,6 @@
 /**
  * Bytes, words and numbers in the memory of a compiled engine, in AssemblyScript. Here and in the engines, `@inline`
- * marks what the compiler would not inline by itself.
+ * marks functions that the compiler would not inline otherwise.
  */
 
 @inline
@@ -28,7 +28,7 @@ export function setNumber(table: usize, index: i32, value: f64): void {
   store<f64>(table + ((<usize>index) << 3), value);
 }
 
-// SPEED: the next two handle sixteen bytes at a time, and may touch up to fifteen bytes after the last one.
+// SPEED: the next two functions handle sixteen bytes at a time, and may touch up to fifteen bytes after the last one.
 
 @inline
 export function clear(from: usize, bytes: i32): void {

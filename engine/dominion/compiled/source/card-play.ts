@@ -22,7 +22,7 @@ export function playFromNowhere(seat: Seat, card: i32, plan: i32): void {
   Match.thisId = outer;
 }
 
-/** Carries out the text of a card that was played or replayed. */
+/** Resolves the text of a card that was played or replayed. */
 export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   countDecision(seat);
   store<u8>(zone(seat, codes.PLAYED) + <usize>seat.playedSize, <u8>card);

@@ -6,7 +6,7 @@ export class Match {
   /** Turns of all seats together. */
   static turn: i32 = 0;
   static emptyPiles: i32 = 0;
-  /** Fewest gains that end the game; below 0 if that is to be counted again. */
+  /** Fewest gains that end the game; below 0 if they must be counted again. */
   static gainsLeft: i32 = -1;
   /** A pile that shrinks below this number may change {@link gainsLeft}. */
   static recountBelow: i32 = 0;
@@ -32,7 +32,7 @@ export class Match {
   /** True if the match keeps the series of each turn for curves. */
   static keepsSeries: bool = false;
 
-  // ——— the card being carried out, with the names of `turn/frame.ts` ———
+  // ——— the card being resolved, with the names of `turn/frame.ts` ———
   static thisId: i32 = 0;
   static unaffected: i32 = 0;
   static immune: i32 = 0;
@@ -95,7 +95,7 @@ export function giveUp(about: i32): void {
 
 const DECISIONS_MAX: i32 = 5_000;
 
-/** Begins a decision. Limits those of a seat in one turn; the generic engine handles a seat that exceeds the limit. */
+/** Counts a decision. If a seat exceeds the limit for one turn, the generic engine plays the game. */
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
   seat.decisions = decisions;

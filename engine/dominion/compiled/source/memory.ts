@@ -195,7 +195,7 @@ export class Step {
   hand: i32;
 }
 
-/** A rule for cards looked at. */
+/** A sorting rule of `lookAt`. */
 @unmanaged
 export class Sorting {
   to: i32;

@@ -131,7 +131,7 @@ describe('a rule collection', () => {
     const match = toy({ rules: [breeds], cards: [card('A', undefined, { count: 40 })] }).begin(1);
     while (match.outcome === undefined) match.choose(0);
     expect(match.outcome.ending).toBe('error');
-    expect(match.outcome.error?.message).toContain(`entry ${RULES_MAX + 1}: do your rules breed?`);
+    expect(match.outcome.error?.message).toContain(`entry ${RULES_MAX + 1}: does a rule add itself every turn?`);
   });
 
   it('refuses a rule that the game does not list', () => {
@@ -198,8 +198,8 @@ describe('signals', () => {
     const me = firstTurn([rule('runs', 1)], () => [stopPass, removeMe]);
     expect(me.stats.lines).toEqual(['runs']);
     expect(me.log.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-      'warning: only a rule can say "stop-pass"',
-      'warning: only a rule can say "remove-me"',
+      'warning: only a rule can return "stop-pass"',
+      'warning: only a rule can return "remove-me"',
     ]);
   });
 

@@ -43,6 +43,6 @@ describe('deckwright cards', () => {
     for (const { prefix } of games['star-realms']!.scores!.families)
       expect(stdout).toContain(`\n${prefix}NAME `);
     const events = await deckwright(['cards', 'dominion', '--words'], folder);
-    expect(events.stdout).toMatch(/\nMilitiaAttack +event +.*Without a block: what hurts least\./);
+    expect(events.stdout).toMatch(/\nMilitiaAttack +event +.*Without a block: the least useful cards\./);
   });
 });

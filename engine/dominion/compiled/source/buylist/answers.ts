@@ -80,16 +80,16 @@ export function answer(seat: Seat, preferences: Preferences | null): i32 {
   }
 }
 
-function mayAnswer(seat: Seat, wanted: Preferences | null, ours: bool): i32 {
-  const choice = ours ? choiceByCondition(seat) : 0;
+function mayAnswer(seat: Seat, wanted: Preferences | null, byDefault: bool): i32 {
+  const choice = byDefault ? choiceByCondition(seat) : 0;
   if (choice !== 0) return choice === 1 ? 0 : codes.NONE;
   if (wanted === null) return 0;
   if (lengthOf(wanted.choices) > 0) return itemOf(wanted.choices, 0) === 1 ? 0 : codes.NONE;
   return has(wanted.names, Choice.subject) ? 0 : codes.NONE;
 }
 
-function chooseAnswer(seat: Seat, wanted: Preferences | null, ours: bool): i32 {
-  const choice = ours ? choiceByCondition(seat) : 0;
+function chooseAnswer(seat: Seat, wanted: Preferences | null, byDefault: bool): i32 {
+  const choice = byDefault ? choiceByCondition(seat) : 0;
   if (choice !== 0 && allows(choice - 1)) return choice - 1;
   if (wanted === null) return Choice.isOptional ? codes.NONE : bestChoice(seat);
   const choices = wanted.choices;
@@ -154,7 +154,7 @@ function namesFor(preferences: Preferences): usize {
   return Choice.kind === codes.DISCARD_CARD && preferences.discard !== 0 ? preferences.discard : preferences.names;
 }
 
-function cardAnswer(seat: Seat, wanted: Preferences, ours: bool): i32 {
+function cardAnswer(seat: Seat, wanted: Preferences, byDefault: bool): i32 {
   const names = namesFor(wanted);
   const from = wanted.from;
   const into = wanted.into;
@@ -166,14 +166,14 @@ function cardAnswer(seat: Seat, wanted: Preferences, ours: bool): i32 {
     }
     return firstAllowed(from);
   }
-  if (ours && Choice.event < 0 && cardOf(Choice.source).anyOrder !== 0) {
+  if (byDefault && Choice.event < 0 && cardOf(Choice.source).anyOrder !== 0) {
     for (let i = 0; i < seat.handSize; i++) if (has(names, handCard(seat, i))) return handCard(seat, i);
     return codes.NONE;
   }
   return firstAllowed(names);
 }
 
-/** True if trashing `from` can bring `into` now. */
+/** True if trashing `from` allows gaining `into` now. */
 function isExchangeable(from: i32, into: i32): bool {
   if (into === board.nothing) return true;
   if (left(into) === 0) return false;
@@ -191,7 +191,7 @@ function declined(seat: Seat, preferences: Preferences): bool {
   return count < Choice.together;
 }
 
-/** Chooses a card that must go although the program names none. */
+/** Chooses a card for a compulsory choice if no card that the program names is allowed. */
 function forcedCard(seat: Seat, fallback: i32, hasPreferences: bool): i32 {
   switch (fallback) {
     case codes.FALLBACK_CHEAPEST:

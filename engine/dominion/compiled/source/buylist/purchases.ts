@@ -12,7 +12,7 @@ import { costOf, left, mayBuy } from '../supply';
 const HAS: i32 = instructions.FIRST_CONDITION;
 const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 4;
 
-/** As instructions.BUY and instructions.CAN_BUY, for a card that the coins pay. */
+/** As instructions.BUY and instructions.CAN_BUY, for a card that the coins can pay for. */
 const BUY_PAID: i32 = -1;
 const CAN_BUY_PAID: i32 = -2;
 
@@ -133,7 +133,7 @@ function writePurchases(program: Program, money: i32): i32 {
   let reached = begin;
   let isWhole = false;
   for (let at = wordAt(code, instructions.BUY_AT); size < WAITING_MAX; ) {
-    // Drops tests that skip nothing any more, the innermost first.
+    // Drops tests that no longer skip anything, the innermost first.
     while (size > 0 && isReached(code, wordAt(waiting, size - 1), at)) {
       const test = wordAt(waiting, size - 1) - 1;
       if (test < reached || test + sizeOf(code, test) !== to) break;

@@ -122,7 +122,7 @@ export function lossOf(seat: Seat, card: i32, by: i32): f64 {
   }
 }
 
-/** The card with the smallest loss. NONE if no card must go and every loss hurts. */
+/** The card with the smallest loss. NONE if the choice is optional and every card would be a loss. */
 function leastMissed(seat: Seat, by: i32): i32 {
   const card = leastBy(seat, by);
   return Choice.isOptional && (card === codes.NONE || lossOf(seat, card, by) >= 0.0) ? codes.NONE : card;
@@ -193,7 +193,7 @@ function discard(seat: Seat): i32 {
   if (Choice.zone !== codes.ZONE_HAND) return UNDECIDED;
   if (!Choice.isOptional) return leastBy(seat, BY_HOLD);
   if (!isOwnTurn || known.forDiscard === 0) return UNDECIDED;
-  // Where cards replace the discarded ones, the limit is what the deck gives on average.
+  // If the player draws a card for each discarded one, a card worth less than the average draw is discarded.
   const below = known.forDiscard === 1 + codes.GIVES_CARDS ? max<f64>(0.5, coinsPerDraw(seat)) : 1.0;
   const card = leastBy(seat, BY_HOLD);
   return card !== codes.NONE && lossOf(seat, card, BY_HOLD) < below ? card : codes.NONE;
@@ -248,8 +248,7 @@ export function priorityOf(seat: Seat, card: i32): f64 {
   if (again > 0) return <f64>(50 + again);
   const cards = known.cards;
   if (known.actions > 0) {
-    // Among cards that give actions, those that may discard the hand come last; those that only improve it,
-    // before.
+    // Among cards that give actions, cards that may discard the hand come last, after those that only sift it.
     if (known.redraws !== 0) return 60.0;
     const draws = known.sifts !== 0 ? 0 : 5 * cards;
     return <f64>(100 + 10 * min(known.actions, 2) + draws) + <f64>cardOf(card).cost / 10.0;

@@ -13,7 +13,7 @@ import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
 
-/** What the lists are asked for: properties of the wanted card. */
+/** The properties of the card for which the lists are searched. */
 export class Wish {
   /** Keeping treasures back: coins for the card, the card, and coins for all other cards. */
   static coins: i32 = 0;

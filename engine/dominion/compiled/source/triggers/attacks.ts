@@ -67,7 +67,7 @@ function reactsToAttack(seat: Seat, attack: i32): bool {
   return again;
 }
 
-/** Carries out effects that watch for plays of a card. */
+/** Resolves effects that watch for plays of a card. */
 export function watchPlay(seat: Seat, card: i32): void {
   if (seat !== Match.active) return;
   const times = countPlayed(seat, card);

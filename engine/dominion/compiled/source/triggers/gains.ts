@@ -64,7 +64,7 @@ export function replacementFor(seat: Seat, card: i32): i32 {
   return used === 0 ? codes.NONE : now;
 }
 
-/** Carries out the triggers of a gain: first those of the gainer, then those of the others in turn order. */
+/** Resolves the triggers of a gain: first those of the gainer, then those of the others in turn order. */
 export function gained(seat: Seat, card: i32, to: i32, isBought: bool): void {
   const outerCard = Match.gainedCard;
   const outerTo = Match.gainedTo;
@@ -87,7 +87,7 @@ export function lastGainedTo(to: i32): i32 {
   return Match.wasQuiet ? to : Match.lastGainedTo;
 }
 
-/** Carries out steps of `source` about the last finished gain. */
+/** Resolves steps of `source` about the last finished gain. */
 export function aboutLastGain(seat: Seat, card: i32, to: i32, steps: usize, source: i32, textPlan: i32): void {
   const outerCard = Match.gainedCard;
   const outerTo = Match.gainedTo;

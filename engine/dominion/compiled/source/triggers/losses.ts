@@ -61,7 +61,7 @@ function offer(seat: Seat, card: i32, isInTrash: bool): void {
   setWord(held, 3, seat.shuffles);
 }
 
-/** Carries out the effect of a discarded or trashed card. @returns true if the card was played */
+/** Resolves the effect of a discarded or trashed card. @returns true if the card was played */
 function reactTo(seat: Seat, card: i32, isInTrash: bool, shuffles: i32): bool {
   const facts = cardOf(card);
   const event = facts.whenEvent;

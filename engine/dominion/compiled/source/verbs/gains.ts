@@ -1,4 +1,4 @@
-/** Verbs that bring cards from the supply, as in `effects/gains.ts`. */
+/** Verbs that gain cards, as in `effects/gains.ts`. */
 import * as codes from '../../codes';
 import { gain, receive, toTrash } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';

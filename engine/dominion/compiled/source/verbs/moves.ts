@@ -228,7 +228,7 @@ export function moveTop(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (step.steps !== 0) aboutTaken(top, cost, seat, step.steps, card, plan);
 }
 
-/** Carries out steps about a card taken from the deck. @param cost its cost there */
+/** Resolves steps about a card taken from the deck. @param cost its cost there */
 export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card: i32, plan: i32): void {
   const outer = Match.taken;
   const outerCost = Match.takenCost;

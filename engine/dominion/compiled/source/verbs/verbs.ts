@@ -1,4 +1,4 @@
-/** Carries out steps: bonuses here, the others in files with the names of those in `effects/`. */
+/** Resolves steps. The verbs that only give a bonus are here; the other files have the names of those in `effects/`. */
 import * as codes from '../../codes';
 import { counted } from '../counts';
 import { giveUp, Match, nextSeat } from '../match';
