@@ -22,7 +22,7 @@ type PlanFrame = Map<DominionPolicy, number>;
 /** More than the depth of cards within cards in any hand. */
 const FRAMES_MAX = 1024;
 
-/** The turn, and for each seat: deck size, number of cards of unknown order in it, and hand size; 0 for the active hand. */
+/** The turn, and for each seat: deck size, number of unordered cards in the deck, and hand size unless it is active. */
 const hiddenNow = ({ supply, seats, active }: State): readonly number[] => [
   supply.turn,
   ...seats.flatMap((seat) => [seat.deckSize, seat.unorderedSize, seat === active ? 0 : seat.handSize]),

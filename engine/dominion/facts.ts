@@ -11,7 +11,7 @@ export const TURNS_PER_PLAYER = 50;
  * so the events and the clean-up account for every card that moves.
  */
 const events = [
-  /** The card is carried out, and put into play unless `again`. */
+  /** The card is resolved, and put into play unless `again`. */
   'played',
   'bought',
   /** From the supply to the discard pile, unless the detail says otherwise. */

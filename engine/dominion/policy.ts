@@ -148,7 +148,7 @@ interface ChoiceFacts {
   readonly verb: string;
   /** The verb after the choice. */
   readonly past: string;
-  /** True if the card played before plays the chosen one. */
+  /** True if the previously played card plays the chosen one. */
   readonly again?: true;
   /** True if "nothing" is the first option, as where a card would be lost. */
   readonly noneFirst: boolean;
@@ -178,7 +178,7 @@ const kinds = {
   reveal: { verb: 'Reveal', past: 'revealed', noneFirst: true },
   gain: { verb: 'Gain', past: 'gained', noneFirst: true, byNumber: true },
   name: { verb: 'Name', past: 'named', noneFirst: true, byNumber: true },
-  /** One of the cards looked at, to take into the hand. */
+  /** One of the revealed cards, to take into the hand. */
   take: { verb: 'Take', past: 'took', noneFirst: true },
   /** The next revealed card to put back, from the top down. */
   putBack: { verb: 'Put on top', past: 'put on top:', noneFirst: true },
@@ -207,8 +207,8 @@ export interface ChoiceView {
   /** True if {@link NONE} is an answer. */
   readonly isOptional: boolean;
   /**
-   * Number of cards that have to go to get something for them. The player chooses one at a time, and may decline
-   * only the first one.
+   * Number of cards that the player must give up together to get something for them. The player chooses one at a
+   * time, and may decline only the first one.
    */
   readonly together: number;
   /** Where the card comes from; `options` for a number. */
@@ -250,7 +250,7 @@ export interface Preferences {
 export const NONE = -1;
 
 /**
- * A plan is a number that a policy returns and gets back: its preferences for the card that is being carried out. The
+ * A plan is a number that a policy returns and gets back: its preferences for the card that is being resolved. The
  * lowest byte of an answer is the card; the plan is above it.
  */
 export const PLAN_SHIFT = 8;

@@ -86,19 +86,19 @@ export class ScriptedPolicy extends FirstAnswers {
     throw notAnOption(label, options());
   }
 
-  /** True if the next answer is none of the labels. */
+  /** True if all labels have been answered. */
   get isPastLabels(): boolean {
     return this.#answered >= this.labels.length;
   }
 }
 
-/** A position in another seat's turn; `isReached` from the decision of the position on. */
+/** Progress towards a position in another seat's turn. `isReached` is true from the position's decision on. */
 interface OtherTurnScript {
   readonly decider: Seat;
   isReached: boolean;
 }
 
-/** The deciding seat in another seat's turn, which no other decision of its own may come before. */
+/** The deciding seat in another seat's turn. It must reach the position's decision before its own next turn. */
 class AskedPolicy extends PolicyAround {
   constructor(
     protected override readonly policy: ScriptedPolicy,
@@ -124,7 +124,7 @@ class AskedPolicy extends PolicyAround {
   }
 }
 
-/** A seat that has answered before the decision of another seat; then it decides as another policy does. */
+/** Another seat: gives its listed answers until the position's decision, then decides as another policy does. */
 class AnsweredPolicy extends FirstAnswers {
   #next = 0;
 
@@ -153,9 +153,9 @@ class AnsweredPolicy extends FirstAnswers {
       this.#next++;
       return answers[index]!;
     }
-    // What the position does not list has not happened.
+    // What the position does not list did not happen.
     if (pending?.isOptional === true) return NONE;
-    // A redealt card may react to a gain: then the order is asked for, and the reaction declined.
+    // A redealt card may react to a gain. Then the game asks for the order, and the seat declines the reaction later.
     if (pending?.kind === 'next') return answers[0]!;
     if (pending === undefined && label === undefined) throw nothingAsked(this.script.decider);
     // A card passed face down is not listed.

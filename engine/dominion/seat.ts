@@ -72,7 +72,7 @@ export class SeatState implements SeatView {
   nextHandSize = 0;
   /** Times the discard pile was shuffled. */
   shuffles = 0;
-  /** Cards carried out this turn, including replays. Each counts as a decision. */
+  /** Cards played this turn, including replays. Each counts as a decision. */
   readonly played = new Uint8Array(facts.decisionsPerTurnMax + 1);
   playedSize = 0;
   readonly owned = new Int32Array(CARDS + 1);
@@ -264,7 +264,7 @@ export class SeatState implements SeatView {
     return (this.handSummary & ((1 << ACTION_SHIFT) - (1 << SPECIAL_SHIFT))) !== 0;
   }
 
-  /** Number of times that the card was carried out this turn. */
+  /** Number of times that the card was played this turn, including replays. */
   countPlayed(card: number): number {
     return countIn(this.played, this.playedSize, card);
   }
@@ -426,8 +426,7 @@ export class SeatState implements SeatView {
 
   addToBottom(card: number): void {
     const { deck } = this;
-    // Unordered cards are always at the bottom of the array, so all cards first get an order that draws could
-    // give.
+    // Unordered cards are always at the bottom of the array, so they first get a random order, as draws would give.
     this.#orderDeck();
     for (let i = this.deckSize; i > 0; i--) deck[i] = deck[i - 1]!;
     deck[0] = card;

@@ -1,7 +1,7 @@
 /**
- * The state of a match. It carries out cards, moves them between players and supply, triggers reactions, and asks the
- * policies; only this file checks their answers. The constructor prepares what all matches on the board share, `reset`
- * begins a match, and `turn/turn.ts` plays its turns.
+ * The state of a game. It resolves cards, moves them between players and supply, triggers reactions, and asks the
+ * policies; only this file checks their answers. The constructor prepares what all games on the board share, `reset`
+ * begins a game, and `turn/turn.ts` plays its turns.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
@@ -28,7 +28,7 @@ import type { LastingEffect, TurnEffect } from './turn/waiting.js';
 import { CardPile } from './zones/card-pile.js';
 import { Supply } from './zones/supply.js';
 
-/** The function of a verb: `seat` carries out `step` in the text of the frame. */
+/** The function of a verb: resolves `step` of the frame's text for `seat`. */
 export type Effect<V extends Verb = Verb> = (
   state: State,
   seat: SeatState,
@@ -64,14 +64,14 @@ export interface GainTriggers {
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
   /** Where the last gained card is; undefined if it has moved. @param to where the gain put it */
   lastGainedTo(to: GainDestination): GainDestination | undefined;
-  /** Tells a frame about the last gain. @param to where the gain put its card */
+  /** Copies the last gain into a frame. @param to where the gain put its card */
   rememberLast(frame: Frame, seat: SeatState, card: number, to: GainDestination): void;
 }
 
 /** Triggers of a discarded or trashed card; see `triggers/losses.ts`. */
 export interface LossTriggers {
   reset(): void;
-  /** Moves all cards of an instruction before their triggers. Put the instruction between `hold` and `release`. */
+  /** Delays triggers until all cards of an instruction have moved: call `hold` before it and `release` after it. */
   hold(): number;
   /** @returns whether one of the cards was played */
   release(from: number): boolean;
@@ -111,7 +111,7 @@ export const COST_MAX = 99;
 /** Coins of the second and later copies of a treasure, if they differ. */
 const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
 
-/** The match to which a seat belongs, for code that needs to see all of it. */
+/** The state of the game to which a seat belongs, for code that must see more than a view. */
 export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
 const states = new WeakMap<SeatState, State>();
 
@@ -144,7 +144,7 @@ export class State {
   /** Cards that others named in the running turn. */
   readonly namedByOthers = new CardPile();
 
-  /** The frame of the text that is being carried out, and the frame between texts. */
+  /** The frame of the text that is being resolved, and the frame between texts. */
   #frame: Frame;
   readonly #noText: Frame;
 
@@ -186,7 +186,7 @@ export class State {
     this.lasting.length = 0;
     this.isExtraTurn = this.extraTurnWanted = false;
     this.active = this.seats[0]!;
-    // An aborted match leaves its texts unfinished.
+    // An aborted game leaves the frames of its texts open.
     this.#frame = this.#noText;
     this.resetTurn();
     this.gainTriggers.reset();
@@ -236,9 +236,9 @@ export class State {
     this.namedByOthers.size = 0;
   }
 
-  // ——— carrying out ———
+  // ——— resolving ———
 
-  /** Plays a card from the hand; costs no action by itself. */
+  /** Plays a card from the hand. The caller takes the action that this may cost. */
   play(seat: SeatState, card: number, plan: number): void {
     seat.takeFromHand(card);
     this.playFromNowhere(seat, card, plan);
@@ -261,7 +261,7 @@ export class State {
     this.playFromNowhere(seat, card, this.plan(seat, card, 0), GAINED_FROM[from]);
   }
 
-  /** Carries out the text of a card that was played or replayed. @param id its number in play */
+  /** Resolves the text of a card that was played or replayed. @param id its number in play */
   resolveCard(seat: SeatState, card: number, plan: number, id: number): void {
     this.countDecision(seat);
     seat.played[seat.playedSize++] = card;
@@ -325,7 +325,7 @@ export class State {
   }
 
   /**
-   * Carries out a text other than that of a card being played.
+   * Resolves a text other than that of a card being played.
    * @param event the event for which `plan` was made, −1 for the card itself
    */
   resolveText(seat: SeatState, steps: readonly ResolvedStep[], card: number, plan: number, event = -1): void {

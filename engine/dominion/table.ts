@@ -34,7 +34,8 @@ import { playStartCards, takeRestOfTurn, takeTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 
 /**
- * A start kept in the compiled engine, with the answers of its decision; undefined if it cannot continue there.
+ * A start and the answers to its decision, if the compiled engine has it in memory; without answers, that engine
+ * cannot continue from it.
  */
 interface KeptStart {
   readonly start: Start;
@@ -50,9 +51,9 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #colonies: boolean;
   #series: Recorder | undefined;
   readonly #compiled: CompiledEngine;
-  /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
+  /** Plays the last game again if the compiled engine played it, because `state` does not contain that game. */
   #replay: (() => void) | undefined;
-  /** SPEED: one function for all matches, since a new one for each match is one more object to collect. */
+  /** SPEED: one function for all games, because a new one for each game is one more object to collect. */
   readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
   readonly #playLast = (): void => {
     this.#playDeal(this.#last.policies, this.#last.seed!);

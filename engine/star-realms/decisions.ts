@@ -224,7 +224,7 @@ function opponents(state: State): readonly number[] {
 
 /** Answers the decisions of a match as `policy` would. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
-  // Asks a chooser once for each decision, so that one with random numbers draws the same as at the table.
+  // Calls a chooser only once per decision, so that a random chooser draws the same numbers as at the table.
   if (policy instanceof ChooserPolicy) return policy.chooser;
   const iterators = new WeakMap<State, TurnIterator>();
   let asked: StarRealmsDecision | undefined;
@@ -249,7 +249,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
         return chooseOne(state, policy, pending, decision.card ?? -1);
       case 'option': {
         const option = policy.option(state, decision.card ?? -1, pending.count);
-        // A number that the card lacks wastes the ability. No option does that, so the first one is taken.
+        // A number that the card lacks wastes the ability. No option does that, so the answer is the first option.
         return option >= 1 && option <= pending.count ? option - 1 : 0;
       }
       case 'faction':
@@ -264,7 +264,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
 
 /** @throws EngineBug for a decision of another game */
 export function starRealmsDecision(decision: Decision): StarRealmsDecision {
-  if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
+  if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('the decision is of another game');
   return decision;
 }
 

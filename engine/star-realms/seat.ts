@@ -48,7 +48,7 @@ export class SeatState {
   scrappedThisTurn = 0;
   /** Cards removed from hand, discard pile or play in the whole match. */
   scrapped = 0;
-  /** Damage that shields take off an attack on the seat. */
+  /** Damage that shields prevent in an attack on the seat. */
   shield = 0;
   /** By group: cards played from hand this turn, and all owned cards. */
   readonly played = new Int32Array(GROUPS);

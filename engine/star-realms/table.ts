@@ -35,7 +35,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #result: Result;
   readonly #takeTurn: (state: State) => void;
   readonly #compiled: CompiledEngine;
-  /** Plays the last match again if the compiled engine played it, because `state` knows nothing of that match. */
+  /** Plays the last game again if the compiled engine played it, because `state` does not contain that game. */
   #replay: (() => unknown) | undefined;
   /** The state of the last continued position, before hidden cards are dealt. */
   readonly #kept = new Checkpoint();
@@ -102,11 +102,10 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       draw(state, state.seats[0]!, HAND_FIRST);
       draw(state, state.seats[1]!, HAND);
     }
-    return this.#goOn(recorder, checkpoint, keep);
+    return this.#playToEnd(recorder, checkpoint, keep);
   }
 
-  /** Plays turn after turn to the end. */
-  #goOn(recorder?: Recorder, checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
+  #playToEnd(recorder?: Recorder, checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
     const { state } = this;
     for (;;) {
       const seat = state.turn & 1;
@@ -147,15 +146,15 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const result = this.#takeTurnFrom(policies, start, continuation, recorder);
     if (result !== undefined) return result;
     if (recorder !== undefined || !this.#compiled.playOn(policies, this.state, this.#result))
-      return this.#goOn(recorder);
+      return this.#playToEnd(recorder);
     this.#replay = () => {
       this.#replay = undefined;
-      if (this.#takeTurnFrom(policies, start, continuation) === undefined) this.#goOn();
+      if (this.#takeTurnFrom(policies, start, continuation) === undefined) this.#playToEnd();
     };
     return this.#result;
   }
 
-  /** The rest of the first turn of a continued match. @returns the result if the match is over */
+  /** Plays the rest of the first turn of a continued game. @returns the result if the game is over */
   #takeTurnFrom(
     policies: readonly StarRealmsPolicy[],
     start: Start,

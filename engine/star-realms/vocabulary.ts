@@ -1,4 +1,4 @@
-/** Every key, matcher and rule set of the JSON bots, with where its value is in the state. */
+/** Every key, matcher, rule set and flag of the JSON bots, and how keys are read from the state. */
 import type {
   DefaultScore,
   FlagWord,

@@ -86,7 +86,7 @@ export const gains = {
   },
 } satisfies Partial<Effects>;
 
-/** Carries out steps about the card that the step gained. @param to where the gain put it */
+/** Resolves steps about the card that the step gained. @param to where the gain put it */
 function aboutLastGain(
   state: State,
   seat: SeatState,

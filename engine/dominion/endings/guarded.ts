@@ -1,5 +1,5 @@
 /**
- * A policy that counts its purchases near the end of a match. It takes a purchase that wins, and avoids purchases
+ * A policy that counts purchases near the end of a game. It takes a purchase that wins, and avoids purchases
  * that lose. `settle` decides what counting leaves open. Far from the end, it does not count.
  */
 import { Checkpoint } from '../../core/contract/checkpoint.js';

@@ -1,4 +1,4 @@
-/** Counts the end of a match: the purchases of this turn that end it, and who wins then. */
+/** Counts the purchases of this turn that end the game, and who wins then. */
 import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from '../catalogue.js';
 import { type BuyerView, NONE } from '../policy.js';
 import { scoreOf } from '../score.js';

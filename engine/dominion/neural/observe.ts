@@ -66,7 +66,7 @@ const ofSomeBoards: readonly NeuralInput[] = [
   { name: 'cards set aside', cards: durations, scale: COPIES },
 ];
 
-/** What the next hands can hold, and whose turn comes last. Training on a single board does without them. */
+/** What the next hands can hold, and who gets the last turn. Training on a single board does not use these inputs. */
 const nextTurns: readonly NeuralInput[] = [
   { name: 'cards in own draw pile', scale: 1 / 10 },
   { name: 'coins in own draw pile', scale: 1 / 10 },
@@ -118,8 +118,8 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
 }));
 
 /**
- * Writes an observation: whole numbers that {@link inputs} scale. Copies of the others are the most that one of
- * them has; the lead is over the best of them.
+ * Writes an observation: whole numbers that {@link inputs} scale. For other players' copies, it is the most that one
+ * of them has; the lead is over the best of them.
  * @param into length of {@link inputs}; 0 for all cards that the match lacks
  */
 export function observe(view: BuyerView, into: Int32Array): void {

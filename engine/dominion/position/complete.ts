@@ -124,17 +124,17 @@ function shownBy(deed: Deed | undefined): readonly CardId[] {
   return card === undefined ? [] : [card];
 }
 
-/** What the played cards still do this turn, if the position does not say it. */
-function fillPlayedEffects(filled: PartialPosition, decider: number, rules: DominionRules): void {
+/** What the played cards still do this turn, if the position does not say so. */
+function fillPlayedEffects(filled: PartialPosition, activeSeat: number, rules: DominionRules): void {
   const { play } = printingOf(rules);
-  const own = filled.seats[decider]!;
+  const own = filled.seats[activeSeat]!;
   const isBuy = filled.table['phase'] === 'buy';
   const treasures = fieldCards(own, 'hand').filter((card) => (KINDS[card]! & TREASURE) !== 0);
   const played = fieldCards(own, own['played'] === undefined ? 'in play' : 'played');
   // In the buy phase, the treasures in hand count as played.
   const active = [...played, ...(isBuy ? treasures : [])];
   const waiting = active.filter((card) => stepsWith(play[card], 'thisTurn').length > 0);
-  if (waiting.length > 0) filled.fill('this turn', waiting, decider);
+  if (waiting.length > 0) filled.fill('this turn', waiting, activeSeat);
   const cheaper = active.flatMap((card) => stepsWith(play[card], 'cheaper'));
   for (const [field, among] of [
     ['discount', undefined],

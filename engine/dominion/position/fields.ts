@@ -30,7 +30,7 @@ const lasting = [
 ] as const satisfies readonly PositionField[];
 
 export const turnFields = [
-  cardsField('played', 'cards carried out this turn, replays included'),
+  cardsField('played', 'cards played this turn, replays included'),
   cardsField('this turn', 'cards whose effect holds for the rest of the turn'),
 ] as const satisfies readonly PositionField[];
 
@@ -51,7 +51,7 @@ export const otherFields = [
   ...otherHandFields,
   cardsField('in play', 'cards in play'),
   cardsField('discard', 'cards known to be in the discard pile'),
-  numberField('unseen discards', 'number of other cards in it; what is left is in the hand and the deck'),
+  numberField('unseen discards', 'number of other cards in the discard pile; the rest is in hand and deck'),
   numberField('set aside', 'number of cards set aside until the next turn'),
   numberField('native village', 'number of cards on the Native Village mat'),
   ...lasting,

@@ -1,7 +1,7 @@
 /**
- * Positions of the decisions that a seat takes in another seat's turn: that of the active seat's last play or purchase
- * as this seat saw it, and what everybody has chosen since. There is none where a redealt hidden card could change
- * what this seat has seen since then.
+ * Positions of the decisions that a seat makes in another seat's turn: the position at the active seat's last play or
+ * purchase, as the deciding seat saw it, and what everybody has chosen since. No position exists where a redealt hidden
+ * card could change what the deciding seat has seen since then.
  */
 import type { CardId, Seat } from '../../core/contract/brand.js';
 import type { Position } from '../../core/contract/position.js';
@@ -28,7 +28,7 @@ interface Before {
 
 export class OtherTurn {
   readonly #before: Before;
-  /** By seat; undefined for the active seat and where there is none. */
+  /** By seat; undefined for the active seat, and for seats that cannot have a position. */
   readonly #onlookers: readonly (Onlooker | undefined)[];
   readonly #answers: SeatAnswer[] = [];
   /** Cards of the active seat's hand that everybody has seen since. */
@@ -49,7 +49,7 @@ export class OtherTurn {
     const { active, supply, trash } = state;
     const hasExtraTurn = state.isExtraTurn || state.extraTurnWanted;
     this.#onlookers = state.seats.map((seat) => {
-      // Positions do not tell reactions played earlier in the turn from cards that stay in play.
+      // Positions do not distinguish reactions played earlier in the turn from cards that stay in play.
       if (seat === active || seat.playedSize > 0 || hasExtraTurn || state.namedByOthers.size > 0)
         return undefined;
       return new Onlooker(seat, positionNow(state, seat, phase));
@@ -83,7 +83,7 @@ export class OtherTurn {
         onlooker.answered(pending?.zone === 'hand' ? answer : NONE);
         this.#answers.push({ seat: view.seat, label: labelNow() });
       }
-      // Next it gets a card that the others pass differently in each future.
+      // Next, the seat gets a passed card, which differs from future to future.
       if (pending?.kind === 'pass') this.#isOpen = false;
       return;
     }
@@ -146,8 +146,8 @@ export class OtherTurn {
   }
 
   /**
-   * A card of the hand is public from now on. It may have been drawn since the play: to deal it to the hand before is
-   * the same, because nobody knows the order of the deck. That fails after a shuffle, and for a gained card.
+   * Makes a card of the hand public. If it was drawn since the play, a future may deal it to the hand before the play,
+   * because nobody knows the order of the deck. That fails after a shuffle, and for a gained card.
    */
   #show(card: number): 'public' | 'unsure' {
     const { active, handSize, shuffles } = this.#before;
@@ -162,20 +162,20 @@ export class OtherTurn {
     return [...active.gainedCards.cards.subarray(gained, active.gainedCards.size)];
   }
 
-  /** True if all that the active seat's cards have done since depends on what everybody sees. */
+  /** True if everything that the active seat's cards have done since depends only on what everybody sees. */
   #isPublic(event: number): boolean {
     const { supply, trash } = this.state;
     const { active, played, trash: trashBefore } = this.#before;
     const { play, gained: whenGained, trashed, continuous } = supply.printing;
-    const carriedOut = [...active.played.subarray(played, active.playedSize)];
+    const resolved = [...active.played.subarray(played, active.playedSize)];
     // Reactions to an attack come before its text.
     if (this.state.match.attackReactions.some((card) => continuous[card]!.onAttack!.event === event))
-      carriedOut.pop();
+      resolved.pop();
     const isQuiet = (card: number): boolean =>
       trash[card]! <= trashBefore[card]! ||
       (trashed[card]!.length === 0 && continuous[card]!.when?.trashed !== true);
     return (
-      carriedOut.every((card) => play[card]!.every(isPublicStep)) &&
+      resolved.every((card) => play[card]!.every(isPublicStep)) &&
       this.#gains.every((card) => whenGained[card]!.every(isPublicStep)) &&
       rows.every((_, card) => isQuiet(card))
     );
@@ -234,7 +234,7 @@ function isPublicStep(step: ResolvedStep): boolean {
   }
 }
 
-/** Own cards of an onlooker, to find those that it has drawn. */
+/** The cards of an onlooker at one moment; a comparison shows what it has drawn since. */
 interface OwnCards {
   readonly hand: Int32Array;
   readonly deck: Int32Array;
@@ -251,9 +251,9 @@ const ownCards = (seat: SeatState): OwnCards => ({
   shuffles: seat.shuffles,
 });
 
-/** A seat that may decide in another seat's turn. The cards that it draws were on its deck before. */
+/** A seat that may decide in another seat's turn. Its position has the cards that it draws there on top of the deck. */
 class Onlooker {
-  /** At its last decision since, or at the last play or purchase. */
+  /** Its cards at its last decision since the play or purchase, or else at the play or purchase. */
   #last: OwnCards;
   /** The card of its hand with which it answered last; NONE for none. */
   #given = NONE;
@@ -305,7 +305,7 @@ class Onlooker {
     }
     // The order of different cards matters unless all of them are in hand.
     if (!allInHand && drawn.some((card) => card !== drawn[0])) this.#isKnown = false;
-    // Otherwise cards of the deck were seen and put back, or new ones were put there.
+    // If this fails, cards of the deck were seen and put back, or new cards were put there.
     const isSameDeck = now.deckSize === deckSize - drawn.length && now.shuffles === shuffles;
     if (!isSameDeck || now.unorderedSize !== Math.min(unorderedSize, now.deckSize)) this.#isKnown = false;
     this.#drawn.push(

@@ -78,7 +78,7 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields): void {
   all('set aside', () => {});
 }
 
-/** What the seat whose turn it is has done in it. */
+/** What the active seat has done in its turn. */
 function setUpTurn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
   for (const card of fieldCards(fields, 'played')) {
     seat.played[seat.playedSize++] = card;

@@ -1,4 +1,4 @@
-/** Steps of cards that wait for a later moment. */
+/** Finds the steps of cards with a later effect. */
 import { numberOfStep, objectsIn, type ResolvedStep } from '../catalogue.js';
 import type { State } from '../state.js';
 
@@ -10,7 +10,7 @@ export const stepsWith = <V extends ResolvedStep['do']>(texts: unknown, verb: V)
     (part): part is Extract<ResolvedStep, { do: V }> => (part as { do?: unknown }).do === verb,
   );
 
-/** Numbers of the steps of a card that wait, with this verb. */
+/** Numbers of a card's steps with this verb. */
 export function waitingSteps({ supply }: State, card: number, verb: WaitingVerb): readonly number[] {
   const { play, gained, trashed } = supply.printing;
   return stepsWith([play[card], gained[card], trashed[card]], verb).map(numberOfStep);

@@ -29,7 +29,7 @@ export const reactsToGains = (effects: ResolvedContinuous): boolean =>
 
 /** One trigger of a gain for its gainer. */
 interface GainTrigger {
-  /** The card whose text is carried out. */
+  /** The card whose text is resolved. */
   readonly source: number;
   /** The effect of the turn that set up this trigger, if any. */
   readonly step?: ThisTurn;
@@ -153,7 +153,7 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * Carries out the gainer's triggers. RULE: they choose the order, and are asked if triggers of several cards do
+   * Resolves the gainer's triggers. RULE: they choose the order, and are asked if triggers of several cards do
    * more than give bonuses. By default: the text of the card, effects of the turn in order of setup, cards
    * of the hand.
    */

@@ -75,7 +75,7 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   /**
-   * Carries out the effect of a discarded or trashed card. RULE: a card played from the trash belongs to its owner
+   * Resolves the effect of a discarded or trashed card. RULE: a card played from the trash belongs to its owner
    * again, and goes to their discard pile in the clean-up.
    * @returns true if the card was played
    */

@@ -1,5 +1,5 @@
 /**
- * Values of a text while it is carried out. A played card, the text of a trigger, and a part of a text with
+ * Values of a text while it is resolved. A played card, the text of a trigger, and a part of a text with
  * different preferences or gain each have a frame. Inner texts at the same depth reuse one object, so a turn allocates
  * nothing.
  */
@@ -8,7 +8,7 @@ import type { SeatState } from '../seat.js';
 export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
 
 export class Frame {
-  /** The card with this text. `player` stays the same while other players carry out its steps. */
+  /** The card with this text. `player` stays the same while other players resolve its steps. */
   card = -1;
   /** Number of the card in play; 0 for the text of a card that was not played now. */
   id = 0;

@@ -1,4 +1,4 @@
-/** What the cards of a board need in its matches, found out once. Cards that are not on the board cost no time. */
+/** What games on a board need to know about its cards, computed once. Cards that are not on the board cost no time. */
 import {
   NOT_BOUGHT_WITH,
   NOTHING,
@@ -55,8 +55,8 @@ export class MatchCards {
   readonly gainsInstead: readonly CardWith<NonNullable<ResolvedContinuous['gainsInstead']>>[];
   readonly gainsOnBuy: readonly CardWith<NonNullable<ResolvedContinuous['cheaperGainOnBuy']>>[];
 
-  // SPEED: equivalent to carrying out the steps of a text one after the other. Nearly all texts begin with
-  // bonuses, so small arrays by card hold those, and only the remaining steps use the table of verbs.
+  // SPEED: equivalent to resolving the steps of a text in order. Nearly all texts begin with bonuses, so small arrays
+  // by card hold those, and only the remaining steps use the table of verbs.
   readonly gives: Readonly<Record<Bonus['do'], Int32Array>>;
   readonly remainingSteps: readonly (readonly ResolvedStep[])[];
 

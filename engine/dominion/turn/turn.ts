@@ -1,5 +1,5 @@
 /**
- * The course of a turn, from effects of earlier turns to the next hand. `State` carries out each event;
+ * The course of a turn, from effects of earlier turns to the next hand. `State` resolves each event;
  * `match-cards.ts` has what depends only on the board.
  */
 import { bitsOf, NO_CARD, numberedSteps, printings, rows, TREASURE } from '../catalogue.js';

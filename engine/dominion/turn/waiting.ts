@@ -1,4 +1,4 @@
-/** Effects that cards have set up and that wait for their moment. They are numbers, so that a checkpoint can save them. */
+/** Effects that cards have set up for later. They contain only numbers, so that a checkpoint can save them. */
 
 /** An effect for the rest of the turn, for the player whose turn it is. */
 export interface TurnEffect {

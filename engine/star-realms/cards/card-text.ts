@@ -67,7 +67,7 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
   combatPerCardScrapped: (s) =>
     `${s.amount} combat for each card you scrapped from hand or discard pile this turn`,
   shipsGainCombat: (s) =>
-    `each ${s.faction ? `${factionTitle(s.faction)} ` : ''}ship you play brings ${s.amount} combat more`,
+    `each ${s.faction ? `${factionTitle(s.faction)} ` : ''}ship you play gives ${s.amount} more combat`,
   allyForAll: () => 'is an ally for every faction',
   allyThisTurn: (s) => `${factionTitle(s.faction)} ally abilities are on for this turn`,
   toHandIfPlayed: (s) =>

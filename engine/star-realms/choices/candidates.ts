@@ -82,7 +82,7 @@ export function addCandidate(state: State, card: number, index: number): void {
   state.candidateSources[state.candidateCount++] = index;
 }
 
-/** Adds the bases of a seat. With `exposed`, only its outposts as long as it has any. */
+/** Adds the bases of a seat. With `exposed`, adds only its outposts while it has any. */
 export function addBaseCandidates(state: State, owner: SeatState, exposed: boolean): void {
   const { play, inPlay } = owner;
   const outpostsOnly = exposed && owner.outpostsInPlay > 0;

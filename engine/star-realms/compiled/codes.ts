@@ -140,7 +140,7 @@ export const TO_DISCARD = 0;
 export const TO_DECK = 1;
 export const TO_HAND = 2;
 export const TO_PLAY = 3;
-/** The destination is not given: the card and waiting effects decide. */
+/** The destination is not given: the card and pending effects decide. */
 export const TO_ANY = 4;
 
 export const HAS_BASES_IN_PLAY = 0;

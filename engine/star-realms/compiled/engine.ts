@@ -69,7 +69,7 @@ class EngineMachine {
     return true;
   }
 
-  /** Tells the players which of their parameters the match has used. */
+  /** Writes to the players' tables which of their parameters the game has read. */
   readTouched(policies: readonly ScorePolicy[]): void {
     for (const { program } of policies) {
       const { parameters } = program.code!;
@@ -157,7 +157,7 @@ export class CompiledEngine {
   }
 
   /**
-   * Plays a match on from the end of a turn.
+   * Continues a game from the end of a turn.
    * @param result has the turns that each seat has taken
    * @returns false if the engine refused the match or gave it up; then `state` is unchanged
    */

@@ -82,7 +82,7 @@ export function writeParameters(
   memory.bytes.set(code!.parameters.touched, field(memory, at, 'touched'));
 }
 
-/** Reads which parameters the matches have used. */
+/** Copies from memory which parameters the games have read. */
 export function readTouched(memory: MemoryViews, at: number, { touched }: ScoreParameters): void {
   const start = field(memory, at, 'touched');
   touched.set(memory.bytes.subarray(start, start + touched.length));

@@ -5,7 +5,7 @@ import * as code from './codes.js';
 import { matchStateFields, seatFields } from './generated/fields.js';
 import type { MemoryViews } from './program.js';
 
-/** Words of the match that `State` has by the same name, and their indices. */
+/** Words of `MatchState` with the same name in `State`, and their indices. */
 const matchNumbers = (
   ['turn', 'rowSize', 'explorers', 'tradeDeckSize', 'eventsSeen', 'temporaryAllies'] as const
 ).map((name) => [name, matchStateFields.indexOf(name)] as const);
@@ -34,7 +34,7 @@ export function writeStart(memory: MemoryViews, state: State, turnsTaken: ArrayL
   for (const seat of state.seats) writeSeat(memory, seat, turnsTaken[seat.seat]!, cardsEnd);
 }
 
-/** Words of a seat that `SeatState` does not have as numbers by the same name. */
+/** Words of a seat without a number of the same name in `SeatState`. */
 const special = ['deck', 'discardPile', 'program', 'turnsTaken', 'index', 'a', 'b', 'c', 'd'] as const;
 type SeatNumber = Exclude<(typeof seatFields)[number], (typeof special)[number]>;
 const seatNumbers = seatFields.filter(

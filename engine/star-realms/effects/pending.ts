@@ -1,4 +1,4 @@
-/** Free for all: effects on the hand of a seat that has no hand now wait for that seat's next turn. */
+/** Free for all: effects on the hand of a seat wait for its next turn, because it has no hand in other turns. */
 import { BLACK_HOLE } from '../free-for-all/state.js';
 import type { State } from '../state.js';
 

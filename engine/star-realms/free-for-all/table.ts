@@ -15,7 +15,7 @@ const HAND_SECOND = 4;
 /**
  * Plays a match after its deal. The living seats take turns in seat order; each has an equal share of the turn
  * limit.
- * @param result its turns taken are counted during the match; the rest is written at the end
+ * @param result counts the turns taken during the game; all other values are written at the end
  * @param measure returns the series of the turn that is about to end
  */
 export function playFreeForAll(

@@ -1,7 +1,6 @@
 /**
  * A network in a seat of Star Realms. It buys one card at a time, chooses options of cards, and answers the other
- * decisions for which it has actions. Its partner, a score table, makes all other decisions and tells the network
- * what it would do itself.
+ * decisions for which it has actions. Its partner, a score table, makes all other decisions and advises the network.
  */
 
 import type { NeuralAgent, NeuralInterface } from '../../core/contract/neural.js';
@@ -147,7 +146,7 @@ class NeuralPolicy extends ScorePolicy {
     this.#isChosen.fill(0, 0, state.candidateCount);
     // RULE: one card from play at a time, since its scrap may change what the agent wants; the next pass asks again.
     const most = decisionKind === SELF_SCRAP ? 1 : atMost;
-    // The order of options decides what a learning network tries, so it stays as it always was.
+    // The order of options decides what a learning network tries. Any other order would change trained networks.
     const listsFirst = decisionKind === SELF_SCRAP && state.freeForAll === null;
     let combat = decisionKind === ATTACK_BASE ? state.me.combat : Number.POSITIVE_INFINITY;
     let count = 0;
@@ -157,7 +156,7 @@ class NeuralPolicy extends ScorePolicy {
       if (optionCount === 0 || (optionCount === 1 && nothing >= 0)) break;
       const wanted = this.#next(this.#advised, state, answers, combat);
       const advice = this.#adviser === undefined ? -1 : this.#actionOf(wanted, state, answers, nothing);
-      // Among equal cards, takes the one that the partner means.
+      // Among equal cards, takes the partner's choice.
       if (wanted >= 0) this.#indexes[advice] = wanted;
       const followed = this.#observeOnly ? this.#next(this.#taken, state, answers, combat) : -1;
       const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, advice);

@@ -25,7 +25,7 @@ const shared = [
   cardsField('discard', 'the discard pile'),
   cardsField('heroes', 'heroes not yet sent'),
   cardsField('gambits', 'gambits not yet spent'),
-  numberField('deck number', 'times the deck was shuffled, and 1', 1),
+  numberField('deck number', 'number of shuffles of the deck, plus 1', 1),
   numberField('scrapped before', 'cards that this seat has scrapped'),
 ] as const satisfies readonly PositionField[];
 

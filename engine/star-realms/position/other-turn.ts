@@ -1,7 +1,7 @@
 /**
- * Positions of the discards that the other seat's cards force: that of the active seat's last action as the deciding
- * seat saw it, and what both have chosen since. There is none where a redealt hidden card could change what the
- * deciding seat has seen since then.
+ * Positions of the discards that the other seat's cards force: the position at the active seat's last action, as the
+ * deciding seat saw it, and what both have chosen since. No position exists where a redealt hidden card could change
+ * what the deciding seat has seen since then.
  */
 import type { CardId } from '../../core/contract/brand.js';
 import type { Option } from '../../core/contract/game.js';
@@ -32,7 +32,7 @@ export class OtherTurn {
   readonly #active: SeatState;
   readonly #hand: readonly number[];
   readonly #decider: SeatState;
-  /** For both seats, and for the one that decides. */
+  /** Numbers of {@link hiddenNow} at the action: for both seats, and for the deciding seat. */
   readonly #hidden: readonly number[];
   readonly #hiddenFromDecider: readonly number[];
   readonly #answers: SeatAnswer[] = [];
@@ -94,7 +94,7 @@ export class OtherTurn {
     }
   }
 
-  /** A card that was in hand all the time is public from now on; a drawn card is not the same in each future. */
+  /** Makes a card public. It must have been in hand since the action, because a drawn card differs between futures. */
   #isShown(card: number): boolean {
     if (!areEqual(hiddenNow(this.state, this.state.seats), this.#hidden)) return false;
     this.#shown.push(card);

@@ -21,7 +21,7 @@ export function problems(position: Position, matchRules: Rules): PositionProblem
     return [
       {
         field: 'position',
-        message: 'positions are of the game for two',
+        message: 'only the game for two has positions',
         hint: 'leave out "variant:" and name two seats',
       },
     ];

@@ -94,7 +94,7 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
   seat.knownTop = top.length;
 }
 
-/** What the seat whose turn it is has done in it. */
+/** What the active seat has done in its turn. */
 function setUpTurn(seat: SeatState, fields: PositionFields): void {
   seat.basesUnused = seat.basesInPlay;
   const mark = (name: string, flag: number): void => {

@@ -91,7 +91,8 @@ export function heroScore(state: State, card: number): number {
 }
 
 /**
- * The faction with the most cards in play and in hand, the first among equals. It has the best chance of an ally.
+ * The faction with the most cards in play and in hand, because it has the best chance of an ally; the first among
+ * equals.
  */
 export function bestFaction({ me }: State): number {
   const counts = factions.map((_, faction) => me.allies[faction]!);

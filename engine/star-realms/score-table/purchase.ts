@@ -9,7 +9,7 @@ import { scoreOf } from './score.js';
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 /**
- * Indices, scores and costs of the affordable cards, highest score first: the list S of a buying decision. SPEED:
+ * Indices, scores and costs of the affordable cards, highest score first: the list of a buying decision. SPEED:
  * shared by all policies, because a decision never interrupts another. V8 reads a short array faster if its buffer
  * is given.
  */

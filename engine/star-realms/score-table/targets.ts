@@ -12,7 +12,7 @@ import type { State } from '../state.js';
  */
 export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {
   const { seat } = state;
-  const was = state.opponent.seat;
+  const previousOpponent = state.opponent.seat;
   let best = -1;
   let bestScore = 0;
   let bestRank = 0;
@@ -28,7 +28,7 @@ export function bestTarget(state: State, decisionKind: DecisionKind, score: (() 
       bestRank = rank;
     }
   }
-  state.setPerspective(seat, was);
+  state.setPerspective(seat, previousOpponent);
   return best;
 }
 

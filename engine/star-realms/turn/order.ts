@@ -66,8 +66,8 @@ export function* turnActions(
   const { me } = state;
   const { usesAllBases } = variant;
   for (let pass = 0, acted = true; acted; pass++) {
-    invariant(pass < PASSES_MAX, 'a turn without end');
-    // SPEED: equivalent to all steps, one after the other. Those that have nothing to do are left out.
+    invariant(pass < PASSES_MAX, 'a turn that never ends');
+    // SPEED: equivalent to all steps in order. Steps that have nothing to do are left out.
     const scraps = variant.scrapsFirst && (yield* selfScraps(state, policy));
     acted = me.basesUnused > 0 && (yield* bases(state, policy, usesAllBases));
     // A gambit alone needs no other pass.
@@ -98,7 +98,7 @@ function chosenIndexes(
   return indexes;
 }
 
-/** A card of the queue has left its zone: lowers the later indices to its right. */
+/** After a card of the queue has left its zone, lowers the indices still queued that were beyond it. */
 function closeGap(queue: number[], done: number): void {
   for (let i = done + 1; i < queue.length; i++) if (queue[i]! > queue[done]!) queue[i]!--;
 }
@@ -219,7 +219,7 @@ function* allies(state: State): OrderSteps {
   return acted;
 }
 
-/** Spends heroes or gambits, one at a time, as long as one scores above 0. */
+/** Spends heroes or gambits, one at a time, while one scores above 0. */
 function* spend(state: State, policy: FixedOrderPolicy, decisionKind: DecisionKind): OrderSteps {
   const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {

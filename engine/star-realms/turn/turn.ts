@@ -40,7 +40,7 @@ export function takeRestOfTurn(
     return;
   }
   if (byCard) {
-    invariant(!policy.freeOrder, 'a score table buys cards in an order');
+    invariant(!policy.freeOrder, 'only score tables buy cards in a given order');
     performAll(state, turnActions(state, new OrderedPurchases(state, policy, answers)));
     return;
   }
@@ -78,7 +78,7 @@ export function takeRestOfOtherTurn(state: State, position: Position, answers: r
       if (isReached) return own(decision);
       if (at >= labels.length) {
         if (decision.kind === 'act') throw nothingAsked(decider);
-        // What the position does not list has not happened.
+        // What the position does not list did not happen.
         return isOptional(decision) ? options.length - 1 : own(decision);
       }
       const index = options.indexOf(labels[at]!);
@@ -99,7 +99,7 @@ export function takeRestOfOtherTurn(state: State, position: Position, answers: r
 }
 
 /**
- * Performs the actions of these answers to the end, with the choices within their cards.
+ * Performs the actions of these answers, with the choices within their cards.
  * @returns false if they end the turn
  * @throws Refused if no option has the label of an answer
  */

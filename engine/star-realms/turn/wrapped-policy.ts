@@ -1,4 +1,4 @@
-/** A policy that decides as another one. Classes that extend it decide some things themselves. */
+/** A policy that decides as another one does. Its subclasses make some decisions themselves. */
 import type { DecisionKind, FixedOrderPolicy, SeatView } from '../policy.js';
 
 export class WrappedPolicy implements FixedOrderPolicy {

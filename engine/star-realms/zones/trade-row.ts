@@ -71,7 +71,7 @@ export const cardAt = (state: State, index: number): number =>
 
 /**
  * Gives the deciding seat a card that has just left the row or the Explorer pile, and puts it into a zone.
- * @param to destination given by the acquiring effect; if absent, the card's own text and waiting effects decide
+ * @param to destination given by the acquiring effect; if absent, the card's own text and pending effects decide
  */
 function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
   const { me } = state;

@@ -46,7 +46,7 @@ export function takeTurn(): void {
   for (let i = 0; i < me.gambitCount; i++) perform(byteAt(within(me, codes.GAMBITS), i), codes.EVERY_TURN);
   Match.alliesChanged = true;
   Match.scrappable = me.inPlay;
-  // The generic engine shows a turn without end.
+  // The generic engine reports a turn that never ends.
   for (let pass = 0; takePass(); pass++) if (pass === PASSES_MAX) unreachable();
   if (me.combat > 0) attack();
 }
@@ -246,7 +246,7 @@ function bestInHand(me: Seat): i32 {
   return best;
 }
 
-/** Plays a card and uses at once what the table says. */
+/** Plays a card, and uses its abilities at once where the table says so. */
 function playCard(handIndex: i32): void {
   const me = Match.me;
   const card = fromHand(me, handIndex);
