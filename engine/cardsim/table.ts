@@ -1,4 +1,4 @@
-/** Plays matches for workers: one policy, one seed, one result. */
+/** Plays games for workers: one policy, one seed, one result. */
 import { fold } from '../core/chance/hash.js';
 import type { Seed } from '../core/contract/brand.js';
 import { emptyResult, type Result, type Rules, type StateView, type Table } from '../core/contract/game.js';
@@ -46,7 +46,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   }
 
   /**
-   * A match at its first decision. Policies read it through the game's own vocabulary, which knows the type of its
+   * A new game at its first decision. Policies read it through the game's own vocabulary, which knows the type of its
    * state.
    */
   begin(seed: Seed, recorder?: Recorder): AnyGameState {
@@ -56,7 +56,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
     return state as unknown as AnyGameState;
   }
 
-  /** The result of a match from {@link begin}. */
+  /** The result of a game from {@link begin}. */
   resultOf(view: AnyGameState, recorder?: Recorder): Result {
     this.#state = view as unknown as GameState<S>;
     return this.#finish(this.#state, recorder);

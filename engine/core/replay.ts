@@ -1,6 +1,6 @@
 /**
  * A person's game, undo, a saved game, a replay and a bug report are the same data: policies, rules, seed, and
- * decisions so far. The engine plays from the start. When a person's seat has no more decisions, the match stops
+ * decisions so far. The engine plays from the start. When a person's seat has no more decisions, the game stops
  * there.
  */
 import type { Seed } from './contract/brand.js';
@@ -26,10 +26,10 @@ class PendingSignal extends Error {
 }
 
 /**
- * Plays a match in which people have some of the seats.
+ * Plays a game in which people have some of the seats.
  * @param policies one per seat; `null` marks a person's seat
  * @param decisions indices into the options of the people's decisions, in order
- * @param recorder receives the match up to the point where it stops
+ * @param recorder receives the game up to the point where it stops
  * @param visit receives the people's decisions in order, including a pending one, and how many answers are left
  * @throws IllegalChoice when a recorded decision is not among the options
  */

@@ -1,11 +1,11 @@
 /**
- * The result of a match for one seat. A match that ends at the turn limit is a draw for every seat, even if one of
+ * The result of a game for one seat. A game that ends at the turn limit is a draw for every seat, even if one of
  * them leads: a player that only keeps the game from ending has not won it. The places of its result still rank
  * the seats by score, as the original programs do.
  */
 import type { Result } from './contract/game.js';
 
-/** Whether the seat shares the points of the match. */
+/** Whether the seat shares the points of the game. */
 export const isFirst = ({ places, capped }: Pick<Result, 'places' | 'capped'>, seat: number): boolean =>
   capped || places[seat] === 1;
 
@@ -33,7 +33,7 @@ const MARGIN = 10;
 
 /**
  * From 0 to 1: one part for the points, one for the margin, so that lost games teach, too.
- * @param points share of the match's points
+ * @param points share of the game's points
  * @param margin own score minus the best other score
  * @param marginShare from 0 to 1
  */

@@ -10,7 +10,7 @@ export interface CardCounts {
 
 /** The supply as everybody sees it. */
 export interface SupplyView {
-  /** Cards that have a pile in this match, ascending. */
+  /** Cards that have a pile in this game, ascending. */
   readonly cards: readonly number[];
   /** Cards left in each pile; 0 for cards that are not in this game's supply. */
   readonly left: CardCounts;
@@ -65,7 +65,7 @@ export interface PublicSeat {
   readonly gainedCards: { readonly cards: Uint8Array; readonly size: number };
 }
 
-/** What a deciding seat sees. One object serves the whole match: read it, but do not keep it. */
+/** What a deciding seat sees. One object serves the whole game: read it, but do not keep it. */
 export interface SeatView extends PublicSeat {
   readonly supply: SupplyView;
   /** All seats of the table, in seat order. */
@@ -139,7 +139,7 @@ export interface Buyer {
    * @returns the card, or NONE
    */
   buy(view: BuyerView, own: number, isExtraTurn: boolean): number;
-  /** Forgets the purchases of a match that starts over. */
+  /** Forgets the purchases of a game that starts over. */
   startOver?(): void;
 }
 

@@ -164,7 +164,7 @@ class AnsweredPolicy extends FirstAnswers {
   }
 }
 
-/** The policies of a match that continues from a position in another seat's turn. */
+/** The policies of a game that continues from a position in another seat's turn. */
 export function policiesInOtherTurn(
   policies: readonly DominionPolicy[],
   position: Position,
@@ -185,7 +185,7 @@ export class OrderedPolicy extends FirstAnswers {
   readonly #kind: string;
   readonly #turn: number;
 
-  /** @param state a match in the turn for which the cards are listed */
+  /** @param state a game in the turn for which the cards are listed */
   constructor(
     policy: DominionPolicy,
     private readonly cards: readonly number[],

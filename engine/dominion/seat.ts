@@ -1,4 +1,4 @@
-/** Cards and counters of one seat, in typed arrays that are allocated once and reset for each match. */
+/** Cards and counters of one seat, in typed arrays that are allocated once and reset for each game. */
 
 import { expectedDrawValue } from '../core/chance/draw-value.js';
 import { Rng, streams } from '../core/chance/rng.js';

@@ -1,4 +1,4 @@
-/** The checked rules of a match, and its piles before the first turn. */
+/** The checked rules of a game, and its piles before the first turn. */
 
 import { Rng, streams } from '../core/chance/rng.js';
 import { seedOf } from '../core/chance/seed.js';
@@ -28,7 +28,7 @@ import {
 } from './catalogue.js';
 import { CLASSIC, CLASSIC_BOARD, facts, TURNS_PER_PLAYER } from './facts.js';
 
-/** Rules of a match of Dominion. */
+/** Rules of a game of Dominion. */
 export interface DominionRules extends Rules {
   /** Names of the ten (or nine) kingdom piles in the order of their numbers; absent on the classic board. */
   readonly kingdom?: readonly string[];
@@ -149,7 +149,7 @@ function checkKingdom(names: readonly string[]): readonly string[] {
 export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
   kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
 
-/** Cards in each pile before the first turn, by card number; 0 for cards that are not in this match. */
+/** Cards in each pile before the first turn, by card number; 0 for cards that are not in this game. */
 export function initialPiles({ kingdom, seats, colony }: DominionRules): Int32Array {
   const left = new Int32Array(CARDS + 1);
   const victory = seats === 2 ? 8 : 12;
@@ -178,7 +178,7 @@ export function initialPiles({ kingdom, seats, colony }: DominionRules): Int32Ar
   return left;
 }
 
-/** Cards that a match under these rules can contain, in the order of their numbers. */
+/** Cards that a game under these rules can contain, in the order of their numbers. */
 export const cardsIn = ({ kingdom, colony }: DominionRules): readonly CardId[] =>
   (kingdom === undefined
     ? Array.from({ length: CLASSIC_CARDS }, (_, card) => card)

@@ -152,7 +152,7 @@ export class State {
   /** Indexed by verb number. */
   readonly #effects: readonly Effect[];
 
-  /** @param cards all cards of the match */
+  /** @param cards all cards of the game */
   constructor(
     seats: number,
     cards: readonly number[],
@@ -178,7 +178,7 @@ export class State {
     this.lossTriggers = losses;
   }
 
-  /** Prepares a new match. */
+  /** Prepares a new game. */
   reset(): void {
     this.trash.fill(0);
     this.gainTriggerCards = 0;

@@ -1,4 +1,4 @@
-/** The course of a match: turns, the end, and the ranking. */
+/** The course of a game: turns, the end, and the ranking. */
 
 import { streams } from '../core/chance/rng.js';
 import type { Seed } from '../core/contract/brand.js';
@@ -98,7 +98,7 @@ export class DominionTable implements Table<DominionPolicy> {
     });
   }
 
-  /** @param play plays a match after a reset, and returns the number of its ending */
+  /** @param play plays a game after a reset, and returns the number of its ending */
   #playGeneric(recorder: Recorder | undefined, play: () => number): Result {
     this.#replay = undefined;
     this.state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
@@ -121,12 +121,12 @@ export class DominionTable implements Table<DominionPolicy> {
     return this.#compiled.refuses(policies);
   }
 
-  /** True if the compiled engine played the last match. */
+  /** True if the compiled engine played the last game. */
   get playsCompiled(): boolean {
     return this.#replay !== undefined;
   }
 
-  /** Number of matches that the compiled engine gave up. */
+  /** Number of games that the compiled engine gave up. */
   get gaveUp(): number {
     return this.#compiled.gaveUp;
   }

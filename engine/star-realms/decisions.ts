@@ -96,7 +96,7 @@ export function redeterminize(state: State, decider: number, seed: Seed): void {
 }
 
 /**
- * Whether the match can be saved at this decision: between two actions of a two-player game, without effects for
+ * Whether the game can be saved at this decision: between two actions of a two-player game, without effects for
  * the rest of the turn that are not saved.
  */
 export function canBeSaved({ state, pending }: StarRealmsDecision): boolean {
@@ -222,7 +222,7 @@ function opponents(state: State): readonly number[] {
   );
 }
 
-/** Answers the decisions of a match as `policy` would. */
+/** Answers the decisions of a game as `policy` would. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   // Calls a chooser only once per decision, so that a random chooser draws the same numbers as at the table.
   if (policy instanceof ChooserPolicy) return policy.chooser;

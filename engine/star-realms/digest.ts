@@ -1,4 +1,4 @@
-/** A hash of the complete state of a table: equal matches have equal digests. */
+/** A hash of the complete state of a table: equal games have equal digests. */
 import { fold } from '../core/chance/hash.js';
 import { CARD_COUNT } from './catalogue.js';
 import type { State } from './state.js';

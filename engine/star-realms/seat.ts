@@ -12,7 +12,7 @@ import { CARD_COUNT } from './catalogue.js';
 export const GROUPS = 6;
 /** Number of kinds of effects that wait for the next acquired card (see `zones/trade-row.ts`). */
 const ACQUIRE_EFFECT_COUNT = 4;
-/** More cards than a player can own: all sets together, plus the Explorers that a match can bring. */
+/** More cards than a player can own: all sets together, plus the Explorers that a game can bring. */
 export const ZONE_MAX = 4096;
 
 export class SeatState {
@@ -46,7 +46,7 @@ export class SeatState {
   basesPlayed = 0;
   /** Cards removed from hand or discard pile this turn. */
   scrappedThisTurn = 0;
-  /** Cards removed from hand, discard pile or play in the whole match. */
+  /** Cards removed from hand, discard pile or play in the whole game. */
   scrapped = 0;
   /** Damage that shields prevent in an attack on the seat. */
   shield = 0;

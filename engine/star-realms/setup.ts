@@ -1,4 +1,4 @@
-/** The checked rules of a match: variants, sets, limits. */
+/** The checked rules of a game: variants, sets, limits. */
 
 import type { RulesRequest } from '../core/contract/board.js';
 import type { Rules, RuleVariant } from '../core/contract/game.js';

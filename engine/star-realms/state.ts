@@ -1,4 +1,4 @@
-/** The state of a match: shared piles, seats, whose turn it is, and the pending decision. It is allocated once. */
+/** The state of a game: shared piles, seats, whose turn it is, and the pending decision. It is allocated once. */
 
 import { Rng } from '../core/chance/rng.js';
 import type { Seat } from '../core/contract/brand.js';
@@ -34,7 +34,7 @@ export class State implements SeatView {
   readonly removed = new Int32Array(CARD_COUNT);
   /** No card with this id or a higher one is in the game, so loops over counts by card can stop here. */
   cardsEnd = CARD_COUNT;
-  /** Events turned up in this match. */
+  /** Events turned up in this game. */
   eventsSeen = 0;
 
   /** The seat whose turn it is. */

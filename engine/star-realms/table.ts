@@ -1,4 +1,4 @@
-/** A table: the order of turns of two players, the end of a match and its result. */
+/** A table: the order of turns of two players, the end of a game and its result. */
 import type { Seat, Seed } from '../core/contract/brand.js';
 import { Checkpoint } from '../core/contract/checkpoint.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
@@ -85,7 +85,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return this.#compiled.refuses(policies);
   }
 
-  /** True if the compiled engine played the last match. */
+  /** True if the compiled engine played the last game. */
   get playsCompiled(): boolean {
     return this.#replay !== undefined;
   }
@@ -119,7 +119,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
   }
 
-  /** @returns the result if the match is over */
+  /** @returns the result if the game is over */
   #endTurn(seat: number, recorder: Recorder | undefined): Result | undefined {
     const { state } = this;
     const { turn } = state;

@@ -9,7 +9,7 @@ export interface Perturbation {
   /** Share of the margin in the reward of a game, from 0 to 1; see `reward`. */
   readonly marginShare: number;
   /**
-   * By gene; 0 if fixed. In each deal, every number moves by a normal step in units of its spread; a second match
+   * By gene; 0 if fixed. In each deal, every number moves by a normal step in units of its spread; a second game
    * of the deal moves it by the opposite step.
    */
   readonly spreads: Float64Array;
@@ -24,7 +24,7 @@ export interface GradientSums {
   readonly reward: number;
   readonly squares: number;
   /**
-   * By gene: half the difference between the two matches of a deal, times the step in spreads, summed over the
+   * By gene: half the difference between the two games of a deal, times the step in spreads, summed over the
    * deals.
    */
   readonly sums: Float64Array;

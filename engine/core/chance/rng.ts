@@ -19,7 +19,7 @@ function mix(x: number): number {
   return z ^ (z >>> 16);
 }
 
-/** Numbers of the streams into which a match splits its seed. */
+/** Numbers of the streams into which a game splits its seed. */
 export const streams = {
   /** Shared by all seats, e.g. for a trade deck or the order of rules. */
   shared: 0,
@@ -31,7 +31,7 @@ export const streams = {
   dice: 33,
   /** For the perturbation of a player's numbers. */
   perturbation: 34,
-  /** For the order of the seats, before a match. */
+  /** For the order of the seats, before a game. */
   seats: 35,
 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * The state of a match at the start of a turn. A match that stopped at a decision continues from here and need not be
+ * The state of a game at the start of a turn. A game that stopped at a decision continues from here and need not be
  * replayed from its start. A game lists its lasting state once; the same list writes and reads it.
  */
 import { invariant } from '../errors.js';

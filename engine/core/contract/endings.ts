@@ -23,7 +23,7 @@ export type SettleEnding = (open: OpenEnding) => number;
 /** The guarded end of a game; absent in games without one. */
 export interface Endings<Policy> {
   /**
-   * Decides like `policy` until the match can end in this turn or the next. From then on it takes certain wins and
+   * Decides like `policy` until the game can end in this turn or the next. From then on it takes certain wins and
    * avoids certain losses.
    * @param settle answers the decisions that counting cannot settle (default: `policy`)
    */

@@ -1,6 +1,6 @@
 /**
  * The contract of every game. Because of it, workers, optimizer, experiments and dashboard know no game by name. A
- * match is a pure function of (policies, rules, seed).
+ * played game is a pure function of (policies, rules, seed).
  */
 
 import type { BuylistCompiler } from '../language/buylist-program.js';
@@ -63,7 +63,7 @@ export interface GameFacts {
   readonly defaultBoard?: string;
   /** Number of piles that `--kingdom` takes; 0 if the game has none. */
   readonly kingdomSize: number;
-  /** Every match ends after at most this many turns of all seats in total, unless its rules ask for more. */
+  /** Every game ends after at most this many turns of all seats in total, unless its rules ask for more. */
   readonly turnsMax: number;
   /** A seat that makes more decisions than this in one turn loses. */
   readonly decisionsPerTurnMax: number;
@@ -99,13 +99,13 @@ export interface GameFacts {
     /** Events that are not shown, because the game's report at the end of the turn contains them. */
     readonly silent?: readonly string[];
   };
-  /** Ways in which a match can end, by index, e.g. "provinces gone", "turn limit". */
+  /** Ways in which a game can end, by index, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
   /** The ending for a failure of the game's own code; absent if there is none. */
   readonly failure?: string;
 }
 
-/** Checked rules of one match. JSON; equal requests give equal rules. Games add their own fields. */
+/** Checked rules of one game. JSON; equal requests give equal rules. Games add their own fields. */
 export interface Rules {
   readonly game: string;
   readonly variant: string;
@@ -140,7 +140,7 @@ export interface CardFacts {
   readonly isOutOfPrint?: true;
 }
 
-/** How one match ended. The table owns and reuses it: copy what you keep. Arrays are indexed by seat. */
+/** How one game ended. The table owns and reuses it: copy what you keep. Arrays are indexed by seat. */
 export interface Result {
   /** Rank from 1; seats that share a rank have the same number. */
   readonly places: Int32Array;
@@ -153,7 +153,7 @@ export interface Result {
   turns: number;
   /** Index into `facts.endings`. */
   ending: number;
-  /** True if the turn limit ended the match. */
+  /** True if the turn limit ended the game. */
   capped: boolean;
 }
 
@@ -170,11 +170,11 @@ export function emptyResult(seats: number): Result {
   };
 }
 
-/** A table allocates its state once; each match starts from the state of an unplayed game. */
+/** Plays games by the same rules. A table allocates its state once and resets it before each game. */
 export interface Table<Policy> {
   readonly rules: Rules;
   /**
-   * Plays one match.
+   * Plays one game.
    * @param policies one per seat, in seat order
    * @param checkpoint where to continue, unless it is empty. The table rewrites it when a turn begins. A game may leave
    *   it empty and always play from the start
@@ -182,21 +182,21 @@ export interface Table<Policy> {
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
   /**
-   * Plays from the middle of a match to its end. Absent in games without {@link Positions}.
+   * Plays from a position or a saved decision to the end. Absent in games without {@link Positions}.
    * @param start a complete position without problems, or a saved decision, which is not changed
    */
   playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
   /**
-   * Why the faster engine does not play matches of these players; undefined if it does. The method is absent
+   * Why the faster engine does not play games of these players; undefined if it does. The method is absent
    * without a faster engine.
    */
   whyGeneric?(policies: readonly Policy[]): string | undefined;
   /**
-   * The final state of the last match, without secrets: every seat's cards, and the messages since the last
+   * The final state of the last game, without secrets: every seat's cards, and the messages since the last
    * decision.
    */
   finalView?(debug?: boolean): StateView | undefined;
-  /** A hash of the state at the end of the last match: equal matches have equal digests. */
+  /** A hash of the state at the end of the last game: equal games have equal digests. */
   digest(): number;
 }
 
@@ -235,12 +235,12 @@ export interface Decision {
    */
   stateView(debug?: boolean): StateView;
   /**
-   * Redeterminizes the match: deals the cards that the deciding seat cannot see again and reseeds every stream. A
+   * Redeterminizes the game: deals the cards that the deciding seat cannot see again and reseeds every stream. A
    * decision's odds come from such futures. Absent in games that cannot do it.
    */
   redeterminize?(seed: Seed): void;
   /**
-   * Saves the current state of the match for `Table.playFrom`.
+   * Saves the current state of the game for `Table.playFrom`.
    * @returns false for a decision within a card; nothing is saved then. Absent in games without {@link Positions}
    */
   save?(into: Checkpoint): boolean;
@@ -281,7 +281,7 @@ export interface OriginalProgram {
 }
 
 /**
- * Matches of a one-player game that stop at every decision, for learners in other programs. Games with networks have a
+ * Plays a one-player game decision by decision, for learners in other programs. Games with networks have a
  * {@link NeuralInterface} instead.
  */
 export interface Stepwise {
@@ -290,12 +290,12 @@ export interface Stepwise {
   /** Numbers of an observation; `scale` brings usual values near 1. */
   readonly inputs: readonly { readonly name: string; readonly scale: number }[];
   readonly actions: readonly { readonly name: string }[];
-  /** @param rules as `Game.rules` returns them @returns a function that serves many matches at a time */
+  /** @param rules as `Game.rules` returns them @returns a function that serves many games at a time */
   matches(rules: Rules): (seed: Seed) => OpenMatch;
 }
 
 export interface OpenMatch {
-  /** How the match ended; undefined until then. The next match of the same rules reuses it. */
+  /** How the game ended; undefined until then. The next game of the same rules reuses it. */
   readonly result: Result | undefined;
   /** Why the game's own code failed, if it did. */
   readonly fault: string | undefined;
@@ -347,15 +347,15 @@ export interface Game<Policy = unknown> {
   readonly kingdomCards?: readonly string[];
   /** Inputs and actions of networks; absent in games without a neural player. */
   readonly neural?: NeuralInterface<Policy>;
-  /** Matches that stop at each decision; only in one-player games. */
+  /** Plays decision by decision; only in one-player games. */
   readonly stepwise?: Stepwise;
-  /** Positions as texts; absent in games that cannot continue from the middle of a match. */
+  /** Positions as texts; absent in games that cannot be continued from a position. */
   readonly positions?: Positions;
   /** Makes players that settle the end of a game by counting; absent in games without a guarded end. */
   readonly endings?: Endings<Policy>;
   /** The program from which its player format comes; absent if the format is our own. */
   readonly original?: OriginalProgram;
-  /** Cards that a match with these rules can contain; absent if it is always all cards. */
+  /** Cards that a game with these rules can contain; absent if it is always all cards. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names something that the game does not have */
   rules(request: RulesRequest, seats: number): Rules;

@@ -78,7 +78,7 @@ export interface NeuralAgent {
    * @returns one of the legal actions, or −1 to leave the decision to the game's default
    */
   decide(count: number, advice: number): number;
-  /** The match starts over from its deal. Forget its decisions. */
+  /** The game starts over from its deal. Forget its decisions. */
   startOver?(): void;
 }
 
@@ -87,8 +87,8 @@ export interface NeuralInterface<Policy> {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   /**
-   * The cards of a match, for networks for many boards: 1 if the card is on the board, otherwise 0. They do not
-   * change within a match, so observations leave them out.
+   * The cards of a game, for networks for many boards: 1 if the card is on the board, otherwise 0. They do not
+   * change within a game, so observations leave them out.
    */
   readonly boardInputs?: readonly NeuralInput[];
   /** Further numbers for programs that are distilled from a network. */

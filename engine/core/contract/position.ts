@@ -1,5 +1,5 @@
 /**
- * A match as one seat knows it at a decision, as data. People write it as a text, and games continue from it. The
+ * A game as one seat knows it at a decision, as data. People write it as a text, and games continue from it. The
  * game defines its fields.
  */
 import type { CardId, Seat, Seed } from './brand.js';
@@ -68,7 +68,7 @@ export interface AssumedField extends FieldLocation {
   readonly value: PositionValue;
 }
 
-/** How a match continues from a position or a saved decision. */
+/** How a game continues from a position or a saved decision. */
 export interface Continuation {
   /** The seat that decides. Cards that it cannot see are dealt again. */
   readonly seat: Seat;

@@ -1,6 +1,6 @@
 /**
- * The events of a match. Games call the recorder through an optional chain or have a second, silent function, whichever
- * is faster. A match without a recorder pays nothing and builds no text.
+ * The events of a game. Games call the recorder through an optional chain or have a second, silent function, whichever
+ * is faster. A game without a recorder pays nothing and builds no text.
  */
 import type { Seat } from './brand.js';
 import type { StateView } from './state-view.js';

@@ -7,7 +7,7 @@ const views = new WeakMap<Game, Game>();
 
 /**
  * The game with only those terms that its original program has and plays as printed. Code that makes programs
- * reads terms and cards from here; matches use the whole game. Returns the game itself if it has no original.
+ * reads terms and cards from here; tables play the whole game. Returns the game itself if it has no original.
  */
 export function originalView(game: Game): Game {
   const { original } = game;

@@ -79,7 +79,7 @@ export interface KeyWord<View> {
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
-   * `subject`: constant for a subject throughout a match, so it is read once; `match`: read whenever it is needed.
+   * `subject`: constant for a subject throughout a game, so it is read once; `match`: read whenever it is needed.
    */
   readonly varies: 'subject' | 'match';
   /** Useful numbers for comparisons, for genomes and warnings. */
@@ -109,7 +109,7 @@ export interface InfoPile<View> {
   /** Sum of the copies. */
   total(view: View): number;
   /**
-   * Changes whenever a number in the array from `counts` changes, and never repeats, not even in later matches.
+   * Changes whenever a number in the array from `counts` changes, and never repeats, not even in later games.
    * SPEED: averages of constant info are computed once per array and version.
    */
   version?(view: View): number;
@@ -160,7 +160,7 @@ export interface ScoreProgram<View> {
   readonly sets: readonly ScoredSet<View>[];
   /** By flag, in the order of the vocabulary, then by subject: 1 if the flag is set. */
   readonly flags: readonly Uint8Array[];
-  /** The same table as numbers; absent if it is interpreted, or if its numbers vary from match to match. */
+  /** The same table as numbers; absent if it is interpreted, or if its numbers vary from game to game. */
   readonly code?: ScoreCode;
 }
 
@@ -181,7 +181,7 @@ export interface ScoreCode {
   readonly parameters?: ScoreParameters;
 }
 
-/** Scores that may change from match to match. In the code, they are numbers from `PARAMETER` on. */
+/** Scores that may change from game to game. In the code, they are numbers from `PARAMETER` on. */
 export interface ScoreParameters {
   readonly values: Float64Array;
   /** By parameter: 1 if its value was read since the owner cleared the array. */
@@ -192,7 +192,7 @@ export interface ScoreParameters {
 export interface ScoreInfo {
   /** Index in the families of the vocabulary. */
   readonly family: number;
-  /** By subject: the number, if all of them are constant during a match. */
+  /** By subject: the number, if all of them are constant during a game. */
   readonly numbers?: Float64Array;
   /** Otherwise by subject: the start of the instructions that compute it. */
   readonly starts?: Int32Array;
@@ -201,7 +201,7 @@ export interface ScoreInfo {
 export interface ScoredSet<View> {
   /** The current score or choice of a subject. Has no side effects. */
   score(view: View, subject: number): number;
-  /** By subject: the score if it is constant throughout a match, otherwise NaN. SPEED: look here first. */
+  /** By subject: the score if it is constant throughout a game, otherwise NaN. SPEED: look here first. */
   readonly fixed: Float64Array;
 }
 

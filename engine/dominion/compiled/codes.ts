@@ -6,9 +6,9 @@
 
 // ——— memory, offsets in bytes ———
 
-/** Result of a match: turns, ending, digest, then score and turns taken of each seat. */
+/** Result of a game: turns, ending, digest, then score and turns taken of each seat. */
 export const RESULT = 64;
-/** Reason for giving up a match: a code of `GAVE_UP_…` and a number with details. */
+/** Reason for giving up a game: a code of `GAVE_UP_…` and a number with details. */
 export const GAVE_UP = 128;
 /**
  * Start of a continued game: words of `Match`, then for each seat the cards that it still draws and discards.
@@ -18,7 +18,7 @@ export const START_DRAWS = 12;
 /** List of the cards to play or buy first. */
 export const LINE = 224;
 export const LINE_MAX = 7;
-/** From here to `BOARD_END`: data for all matches of a board, written once. */
+/** From here to `BOARD_END`: data for all games of a board, written once. */
 export const BOARD_START = 256;
 /** SPEED: at a low offset, so that instructions contain the addresses of the fields as constants. */
 export const CARDS_AT = 256;
@@ -68,7 +68,7 @@ export const PROGRAM_SLOTS = 8;
 /** Data of each turn for curves: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
-/** Maximum number of turns of a match with series. */
+/** Maximum number of turns of a game with series. */
 export const SERIES_TURNS_MAX = 1_024;
 /** Cards that a seat can buy now, listed for the host. */
 export const PURCHASES = 1_888_064;
@@ -79,12 +79,12 @@ export const MEMORY_PAGES = 45;
 /** No card costs more, so more coins buy the same. */
 export const COINS_MAX = 11;
 
-/** A compiled match gives up beyond this many entries. */
+/** A compiled game gives up beyond this many entries. */
 export const DELAYED_MAX = 1_024;
 export const EFFECTS_MAX = 1_024;
 export const HELD_MAX = 4_096;
 
-/** Ways to play: a whole match, a match that keeps the series of each turn, or START continued with LINE first. */
+/** Ways to play: a whole game, a game that keeps the series of each turn, or START continued with LINE first. */
 export const PLAY_ALL = 0;
 export const PLAY_KEEPING_SERIES = 1;
 export const PLAY_FROM_START = 2;

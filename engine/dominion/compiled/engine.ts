@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine. It accepts matches without an event recorder between encoded programs, or
- * players that differ from one only in their purchases. The generic engine plays all other matches.
+ * Plays games on the compiled engine. It accepts games without an event recorder between encoded programs, or
+ * players that differ from one only in their purchases. The generic engine plays all other games.
  */
 
 import { reportSeries } from '../../core/compiled/series.js';
@@ -33,12 +33,12 @@ interface EngineExports extends Exports, EngineAnswers {
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
 const BUYER = programFields.indexOf('buyer');
 
-/** The only engine of this thread, since it runs one match at a time. */
+/** The only engine of this thread, since it runs one game at a time. */
 class EngineMachine {
   readonly words: Int32Array;
   readonly #supply: CompiledSupply;
   #seats: readonly CompiledSeat[] = [];
-  /** The players of the current match. */
+  /** The players of the current game. */
   policies: readonly DominionPolicy[] = [];
   /** The board in memory. */
   board: BoardImage | undefined;
@@ -60,7 +60,7 @@ class EngineMachine {
   load(board: BoardImage, policies: readonly DominionPolicy[]): void {
     if (this.board !== board) {
       this.words.set(board.image, code.BOARD_START / 4);
-      // A match clears only the counts of its own cards.
+      // A game clears only the counts of its own cards.
       this.words.fill(0, code.LEFT / 4, code.PROGRAMS_AT / 4);
       // Slots contain purchases for their board.
       this.#slots.fill(undefined);
@@ -136,7 +136,7 @@ function listsOf(policy: DominionPolicy): BuylistPolicy | undefined {
   return lists instanceof BuylistPolicy ? lists : undefined;
 }
 
-/** Plays the matches of one board. */
+/** Plays the games of one board. */
 export class CompiledEngine {
   /** Games that {@link refuses} accepted but that needed something the engine lacks. */
   gaveUp = 0;
@@ -168,7 +168,7 @@ export class CompiledEngine {
 
   /**
    * @param recorder receives only the ends of turns, if it wants them
-   * @returns false if the engine refused the match or gave it up
+   * @returns false if the engine refused the game or gave it up
    */
   play(
     policies: readonly DominionPolicy[],
@@ -190,7 +190,7 @@ export class CompiledEngine {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Saves a match to continue from it. @param draws by seat @returns false if the engine cannot continue it */
+  /** Saves a game to continue from it. @param draws by seat @returns false if the engine cannot continue it */
   hold(
     start: object,
     policies: readonly DominionPolicy[],
@@ -226,7 +226,7 @@ export class CompiledEngine {
       exports.play(seed | 0, Math.floor(seed / 0x100000000), how);
     } catch (error) {
       if (!isModuleError(error)) throw error;
-      // The generic engine plays the match again, and shows any fault.
+      // The generic engine plays the game again, and shows any fault.
       for (const { buyer } of policies) buyer?.startOver?.();
       if (words[at] !== code.GAVE_UP_LIMIT) {
         this.gaveUp++;
@@ -248,7 +248,7 @@ export class CompiledEngine {
     return true;
   }
 
-  /** Digest of the last match. */
+  /** Digest of the last game. */
   digest(): number {
     return machine!.words[code.RESULT / 4 + 2]! >>> 0;
   }

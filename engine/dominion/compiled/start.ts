@@ -1,5 +1,5 @@
 /**
- * Writes a match at a decision into the memory of the compiled engine, which continues from it any number of
+ * Writes a game at a decision into the memory of the compiled engine, which continues from it any number of
  * times.
  */
 import type { SeatState } from '../seat.js';
@@ -10,13 +10,13 @@ import { seatFields } from './generated/fields.js';
 /** Addresses of the steps with a later effect, by their number. */
 export type StepAddresses = ReadonlyMap<number, number>;
 
-/** Number of cards that a seat draws and then discards from its deck before a match continues. */
+/** Number of cards that a seat draws and then discards from its deck before a game continues. */
 export interface UnseenDraws {
   readonly drawn: number;
   readonly discarded: number;
 }
 
-/** @returns false if the compiled engine cannot continue the match */
+/** @returns false if the compiled engine cannot continue the game */
 export function writeStart(
   words: Int32Array,
   state: State,

@@ -19,7 +19,7 @@ import { seatState } from '../seat.js';
 import { type State, stateOf } from '../state.js';
 import { canEndNow, isBetter, Purchases, type Standing } from './purchases.js';
 
-/** With at most this many gains left in the match, `settle` also decides purchases that cannot end it. */
+/** With at most this many gains left in the game, `settle` also decides purchases that cannot end it. */
 const NEAR = 3;
 
 /** Buys as `policy` does until the end is near. */

@@ -7,7 +7,7 @@ import { PILES_THAT_END } from '../setup.js';
 /** Most sets of purchases to count for one answer. */
 const SETS_MAX = 4000;
 
-/** Result of the match for the seat: its share of the points, and its lead. */
+/** Result of the game for the seat: its share of the points, and its lead. */
 export interface Standing {
   points: number;
   margin: number;
@@ -16,7 +16,7 @@ export interface Standing {
 export const isBetter = (a: Standing, b: Standing): boolean =>
   a.points > b.points || (a.points === b.points && a.margin > b.margin);
 
-/** False if this turn's purchases surely cannot end the match. */
+/** False if this turn's purchases surely cannot end the game. */
 export const canEndNow = (view: BuyerView): boolean =>
   canEnd(view, view.supply.cards, view.supply.left, view.supply.empty, view.buys, view.coins, 0);
 
@@ -74,7 +74,7 @@ export class Purchases {
     return this;
   }
 
-  /** The best result of this turn after buying the card, or a win; undefined if the match cannot end. */
+  /** The best result of this turn after buying the card, or a win; undefined if the game cannot end. */
   after(card: number): Standing | undefined {
     const view = this.#view;
     this.#sets = 0;
@@ -89,7 +89,7 @@ export class Purchases {
     return this.#best;
   }
 
-  /** True if the match ends with this turn, whatever the seat buys afterwards. */
+  /** True if the game ends with this turn, whatever the seat buys afterwards. */
   endsAfter(card: number): boolean {
     if (card !== NONE) this.#take(card, 1);
     const ends = this.#isOver();

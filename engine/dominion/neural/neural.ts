@@ -39,7 +39,7 @@ const withoutLists = once(
 class NeuralPolicy extends PolicyAround {
   readonly buyer: Buyer;
   readonly #buyable = new Int32Array(rows.length);
-  /** Cards of the last match; the observation is cleared when they change. */
+  /** Cards of the last game; the observation is cleared when they change. */
   #cards: readonly number[] = [];
 
   constructor(

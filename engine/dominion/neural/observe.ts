@@ -120,7 +120,7 @@ export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => 
 /**
  * Writes an observation: whole numbers that {@link inputs} scale. For other players' copies, it is the most that one
  * of them has; the lead is over the best of them.
- * @param into length of {@link inputs}; 0 for all cards that the match lacks
+ * @param into length of {@link inputs}; 0 for all cards that the game lacks
  */
 export function observe(view: BuyerView, into: Int32Array): void {
   const { owned, seats, supply } = view;

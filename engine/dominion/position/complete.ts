@@ -24,7 +24,7 @@ import {
 import { OWN_ZONES, ownedBy, ownFields, turnFields } from './fields.js';
 import { stepsWith } from './waiting-steps.js';
 
-/** Copies of each card in the whole match. */
+/** Copies of each card in the whole game. */
 export function copiesInMatch(rules: DominionRules): Int32Array {
   const copies = initialPiles(rules);
   copies[COPPER]! += COPPERS_DEALT * rules.seats;
@@ -92,7 +92,7 @@ export function complete(
     ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
   ];
   for (const card of taken) copies[card]!--;
-  // No card ever leaves a match, so an unnamed pile holds all copies that no seat owns.
+  // No card ever leaves a game, so an unnamed pile holds all copies that no seat owns.
   if (table['supply'] !== undefined) {
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);

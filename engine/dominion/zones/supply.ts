@@ -1,4 +1,4 @@
-/** The piles of a match, the current costs, and the facts about cards that depend on the board. */
+/** The piles of a game, the current costs, and the facts about cards that depend on the board. */
 import {
   ACTION,
   CARDS,
@@ -46,7 +46,7 @@ const CHEAPER_PER_ACTION = Int32Array.from(rows, (row) => row.cheaperPerActionIn
 export class Supply {
   /** One entry longer than the cards, so that `Nothing` counts 0. `owned` is too. */
   readonly left = new Int32Array(CARDS + 1);
-  /** Cards that have a pile in this match. */
+  /** Cards that have a pile in this game. */
   cards: readonly number[] = [];
   empty = 0;
   discount = 0;
@@ -56,13 +56,13 @@ export class Supply {
   turn = 0;
   /** The seat in its buy phase; undefined outside of one. */
   buyer: { countKindInPlay(kinds: number): number } | undefined;
-  /** Kinds, coins and hand summaries of cards in this match. */
+  /** Kinds, coins and hand summaries of cards in this game. */
   kinds = AS_PRINTED.kinds;
   coins = AS_PRINTED.coins;
   summary = AS_PRINTED.summary;
   printing: Printing = printings.today;
 
-  /** @param cards all cards of this match */
+  /** @param cards all cards of this game */
   setUp(cards: readonly number[], printing: Printing): void {
     this.cards = cards;
     this.printing = printing;

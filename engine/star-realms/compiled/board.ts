@@ -1,4 +1,4 @@
-/** Writes a board for the compiled engine: facts and abilities of the cards of a match, its decks and the keys. */
+/** Writes a board for the compiled engine: facts and abilities of the cards of a game, its decks and the keys. */
 import { codesBy } from '../../core/compiled/codes.js';
 import { type Fields, ImageWriter } from '../../core/compiled/image.js';
 import { EngineBug } from '../../core/errors.js';
@@ -20,7 +20,7 @@ import { abilityFields, boardFields, cardFields, seatFields, stepFields } from '
 export interface BoardImage {
   /** The memory from `BOARD` on, as words. */
   readonly words: Int32Array;
-  /** No card of the match has this id or a higher one. */
+  /** No card of the game has this id or a higher one. */
   readonly cardsEnd: number;
 }
 

@@ -6,7 +6,7 @@
 
 // ——— memory, offsets in bytes ———
 
-/** Result of a match: turns, ending, digest, then authority and turns taken of each seat. */
+/** Result of a game: turns, ending, digest, then authority and turns taken of each seat. */
 export const RESULT = 64;
 /** State of the random stream that both seats share. */
 export const SHARED = 96;
@@ -27,9 +27,9 @@ export const KEYS = 65_792;
 export const DATA_AT = 67_840;
 export const DATA_END = 131_072;
 
-// ——— the current match ———
+// ——— the current game ———
 
-/** Bytes of a zone of cards: more than a match has cards. */
+/** Bytes of a zone of cards: more than a game has cards. */
 export const ZONE = 1_024;
 export const ROW = 131_072;
 export const ROW_GROUPS = ROW + 64;

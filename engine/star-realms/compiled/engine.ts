@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine: two players who are score tables, without an event recorder. The generic
- * engine plays all other matches.
+ * Plays games on the compiled engine: two players who are score tables, without an event recorder. The generic
+ * engine plays all other games.
  */
 import { reportSeries } from '../../core/compiled/series.js';
 import type { Result } from '../../core/contract/game.js';
@@ -30,7 +30,7 @@ interface EngineExports extends Exports {
 const PROGRAM_OF_SEAT = seatFields.indexOf('program');
 const SEATS = 2;
 
-/** The only engine of this thread, since it runs one match at a time. */
+/** The only engine of this thread, since it runs one game at a time. */
 class EngineMachine {
   readonly memory: MemoryViews;
   /** The board in memory. */
@@ -117,7 +117,7 @@ export function loadCompiledEngine(module: Uint8Array<ArrayBuffer>): void {
 const areTables = (policies: readonly StarRealmsPolicy[]): policies is readonly ScorePolicy[] =>
   policies.every((policy) => policy.constructor === ScorePolicy);
 
-/** Plays the matches of one board. */
+/** Plays the games of one board. */
 export class CompiledEngine {
   readonly #series = new Int32Array(5);
   #board: BoardImage | undefined;
@@ -134,7 +134,7 @@ export class CompiledEngine {
 
   /**
    * @param recorder receives only the ends of turns, if it wants them
-   * @returns false if the engine refused the match or gave it up
+   * @returns false if the engine refused the game or gave it up
    */
   play(
     policies: readonly StarRealmsPolicy[],
@@ -159,7 +159,7 @@ export class CompiledEngine {
   /**
    * Continues a game from the end of a turn.
    * @param result has the turns that each seat has taken
-   * @returns false if the engine refused the match or gave it up; then `state` is unchanged
+   * @returns false if the engine refused the game or gave it up; then `state` is unchanged
    */
   playOn(policies: readonly StarRealmsPolicy[], state: State, result: Result): boolean {
     const engine = this.#setUp(policies);
@@ -178,7 +178,7 @@ export class CompiledEngine {
       play();
     } catch (error) {
       if (!isModuleError(error)) throw error;
-      // The generic engine plays the match again, and shows any fault.
+      // The generic engine plays the game again, and shows any fault.
       engine.forget();
       return false;
     }
@@ -208,7 +208,7 @@ export class CompiledEngine {
     return engine.setUp(this.#board, policies as readonly ScorePolicy[]) ? engine : undefined;
   }
 
-  /** Digest of the last match. */
+  /** Digest of the last game. */
   digest(): number {
     return machine!.memory.words[code.RESULT / 4 + 2]! >>> 0;
   }

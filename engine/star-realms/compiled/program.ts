@@ -19,7 +19,7 @@ type FieldName = (typeof programFields)[number];
 
 /**
  * Writes a table from an address on, which is a multiple of 8.
- * @param cardsEnd no card of the match has this id or a higher one
+ * @param cardsEnd no card of the game has this id or a higher one
  * @returns the address of the first free byte, a multiple of 8; −1 if the memory is too small
  */
 export function writeProgram(memory: MemoryViews, at: number, policy: ScorePolicy, cardsEnd: number): number {

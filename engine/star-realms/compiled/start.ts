@@ -1,4 +1,4 @@
-/** Writes a match between two turns into the memory of the compiled engine. */
+/** Writes a game between two turns into the memory of the compiled engine. */
 import { GROUPS, type SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import * as code from './codes.js';

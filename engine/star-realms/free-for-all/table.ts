@@ -1,4 +1,4 @@
-/** Free for all: the order of turns, the end of a match and its ranking. */
+/** Free for all: the order of turns, the end of a game and its ranking. */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import type { Result } from '../../core/contract/game.js';
@@ -13,7 +13,7 @@ import { livingCount } from './elimination.js';
 const HAND_SECOND = 4;
 
 /**
- * Plays a match after its deal. The living seats take turns in seat order; each has an equal share of the turn
+ * Plays a game after its deal. The living seats take turns in seat order; each has an equal share of the turn
  * limit.
  * @param result counts the turns taken during the game; all other values are written at the end
  * @param measure returns the series of the turn that is about to end

@@ -1,4 +1,4 @@
-/** The initial state of a match: trade deck and row, starting decks, gambits. */
+/** The initial state of a game: trade deck and row, starting decks, gambits. */
 
 import { streams } from '../../core/chance/rng.js';
 import type { Seed } from '../../core/contract/brand.js';

@@ -24,5 +24,5 @@ it.each<[string, Layout, (state: State) => void, boolean]>([
   if (isPlanned)
     Object.assign(state, { policies: [game.policyFromChooser(game.chooserFromPolicy(policyOf(bot)))] });
   state.setPerspective(0, 1);
-  expect(() => take(state)).toThrow('a turn without end');
+  expect(() => take(state)).toThrow('a turn that never ends');
 });

@@ -1,4 +1,4 @@
-/** Entry points for the host: play matches of the programs in memory, turn by turn or as a whole. */
+/** Entry points for the host: play games of the programs in memory, turn by turn or as a whole. */
 import * as codes from '../codes';
 import { stepIn, turnEffect } from './triggers/attacks';
 import { startStream } from '../../../core/compiled/source/chance';
@@ -32,7 +32,7 @@ const GOES_ON: i32 = -1;
 
 let next: i32 = 0;
 
-/** Deals a match. @param low the lower 32 bits of the seed @param high the remaining bits */
+/** Deals a game. @param low the lower 32 bits of the seed @param high the remaining bits */
 export function begin(low: i32, high: i32): void {
   copy(codes.LEFT, board.piles, 4 * board.cardsEnd);
   clear(codes.TRASH, 4 * board.cardsEnd);
@@ -58,7 +58,7 @@ function deal(seat: Seat, card: i32, copies: i32): void {
   for (let k = 0; k < copies; k++) addToDeck(seat, card);
 }
 
-/** Takes the next turn. @returns −1, or the ending if the match has ended before it */
+/** Takes the next turn. @returns −1, or the ending if the game has ended before it */
 export function takeNextTurn(): i32 {
   if (Match.emptyPiles > 0) {
     if (left(board.province) === 0) return ENDED_PROVINCES;
@@ -78,7 +78,7 @@ function findNext(): void {
   if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
 }
 
-/** Plays a match and writes its result to RESULT. @param how PLAY_… */
+/** Plays a game and writes its result to RESULT. @param how PLAY_… */
 export function play(low: i32, high: i32, how: i32): void {
   if (how === codes.PLAY_FROM_START) {
     restore(low, high);

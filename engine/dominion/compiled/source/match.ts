@@ -1,4 +1,4 @@
-/** State of the current match, apart from seats and board. */
+/** State of the current game, apart from seats and board. */
 import * as codes from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
@@ -29,7 +29,7 @@ export class Match {
   /** Number of effects that watch for plays of a card. */
   static watchPlays: i32 = 0;
   static lasting: i32 = 0;
-  /** True if the match keeps the series of each turn for curves. */
+  /** True if the game keeps the series of each turn for curves. */
   static keepsSeries: bool = false;
 
   // ——— the card being resolved, with the names of `turn/frame.ts` ———
@@ -60,7 +60,7 @@ export class Match {
   /** The first free word of {@link SCRATCH}. */
   static scratch: usize = codes.SCRATCH;
 
-  /** Prepares a new match. */
+  /** Prepares a new game. */
   static reset(): void {
     Match.turn = Match.emptyPiles = Match.gainTriggerCards = Match.lasting = 0;
     Match.gainsLeft = -1;
@@ -86,7 +86,7 @@ export class Match {
   }
 }
 
-/** Gives up the match, because it needs something that this engine lacks. @param about a card */
+/** Gives up the game, because it needs something that this engine lacks. @param about a card */
 export function giveUp(about: i32): void {
   setWord(codes.GAVE_UP, 0, codes.GAVE_UP_COVER);
   setWord(codes.GAVE_UP, 1, about);

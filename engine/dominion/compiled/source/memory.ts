@@ -4,11 +4,11 @@ import * as codes from '../codes';
 
 export { byteAt, clear, copy, numberAt, setByte, setNumber, setWord, wordAt } from '../../../core/compiled/source/memory';
 
-/** Facts and texts of a card in this match. */
+/** Facts and texts of a card in this game. */
 @unmanaged
 export class Card {
   kinds: i32;
-  /** Kinds as printed. Curses may also be treasures in this match. */
+  /** Kinds as printed. Curses may also be treasures in this game. */
   printedKinds: i32;
   cost: i32;
   coins: i32;

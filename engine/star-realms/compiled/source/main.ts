@@ -1,4 +1,4 @@
-/** Entry points for the host: play matches of the programs in memory, turn by turn or as a whole. */
+/** Entry points for the host: play games of the programs in memory, turn by turn or as a whole. */
 import { below, startStream, Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 import {
@@ -26,7 +26,7 @@ const GAMBITS_EACH: i32 = 2;
 const HAND: i32 = 5;
 const HAND_FIRST: i32 = 3;
 
-/** Deals a match. @param low the lower 32 bits of the seed @param high the remaining bits */
+/** Deals a game. @param low the lower 32 bits of the seed @param high the remaining bits */
 export function begin(low: i32, high: i32): void {
   const shared = changetype<Stream>(codes.SHARED);
   startStream(shared, low, high, 0);
@@ -84,7 +84,7 @@ function dealGambits(shared: Stream): void {
   }
 }
 
-/** Takes the next turn. @returns how the match ended, or GOES_ON */
+/** Takes the next turn. @returns how the game ended, or GOES_ON */
 export function takeNextTurn(): i32 {
   const seat = seatAt(Match.turn & 1);
   const turn = ++Match.turn;
@@ -110,7 +110,7 @@ function keepSeries(seat: Seat, turn: i32): void {
   setWord(at, 6, seat.scrapped);
 }
 
-/** Plays a match and writes its result to RESULT. @param keepsSeries 1 to keep the series of each turn */
+/** Plays a game and writes its result to RESULT. @param keepsSeries 1 to keep the series of each turn */
 export function play(low: i32, high: i32, keepsSeries: i32): void {
   begin(low, high);
   Match.keepsSeries = keepsSeries !== 0;

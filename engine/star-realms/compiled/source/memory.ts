@@ -72,7 +72,7 @@ export class Board {
   turnsMax: i32;
   cardsEnd: i32;
   cardCount: i32;
-  /** Factor of the digest for counts of cards that are not in the match. */
+  /** Factor of the digest for counts of cards that are not in the game. */
   zeros: i32;
   keyCount: i32;
   explorers: i32;
@@ -85,7 +85,7 @@ export class Board {
   gambitsSize: i32;
 }
 
-/** A score table. Rows have one entry for each card of the match. */
+/** A score table. Rows have one entry for each card of the game. */
 @unmanaged
 export class Program {
   code: usize;
@@ -162,7 +162,7 @@ export class Seat {
   d: i32;
 }
 
-/** State of a match, apart from seats and board, with the names of `state.ts`. */
+/** State of a game, apart from seats and board, with the names of `state.ts`. */
 @unmanaged
 export class MatchState {
   /** The bases of the keys `OF_ME`, `OF_OPPONENT` and `AT_ADDRESS`, in this order. */
