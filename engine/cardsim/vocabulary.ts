@@ -52,7 +52,7 @@ function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
   const { fixed } = set;
   return {
     choose(state) {
-    const { choices } = state;
+      const { choices } = state;
       let index = 0;
       let highest = Number.NEGATIVE_INFINITY;
       for (let i = 0; i < choices.length; i++) {

@@ -111,7 +111,9 @@ describe('piles', () => {
 
   it('have a limit, which detects cards that multiply', () => {
     const me = firstTurn([], ({ deck }) => deck.put('A', 'top', PILE_MAX + 1));
-    expect(String(me.log[0]!.text)).toContain(`a pile takes ${PILE_MAX} cards: does a card or rule add cards every turn?`);
+    expect(String(me.log[0]!.text)).toContain(
+      `a pile takes ${PILE_MAX} cards: does a card or rule add cards every turn?`,
+    );
   });
 
   it('refuse a card of another game', () => {

@@ -131,7 +131,9 @@ describe('a rule collection', () => {
     const match = toy({ rules: [breeds], cards: [card('A', undefined, { count: 40 })] }).begin(1);
     while (match.outcome === undefined) match.choose(0);
     expect(match.outcome.ending).toBe('error');
-    expect(match.outcome.error?.message).toContain(`entry ${RULES_MAX + 1}: does a rule add itself every turn?`);
+    expect(match.outcome.error?.message).toContain(
+      `entry ${RULES_MAX + 1}: does a rule add itself every turn?`,
+    );
   });
 
   it('refuses a rule that the game does not list', () => {
