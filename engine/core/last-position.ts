@@ -82,7 +82,7 @@ export const answersOf = ({ seat: decider, answered = [] }: Position, seat: numb
 /** The error for a position in another seat's turn whose answers lead to no decision of the deciding seat. */
 export const nothingAsked = (seat: number): Refused =>
   new Refused(
-    `nothing asks seat ${seat + 1} after these answers`,
+    `no decision for seat ${seat + 1} follows these answers`,
     'list what was played and chosen before, such as "seat 1: Play Militia"',
   );
 

@@ -216,7 +216,7 @@ export interface ChoiceView {
   /** Number of choices when `zone` is `options`. */
   readonly options: number;
   /**
-   * Kinds as bits: the card must have one of them; 0 for any. To name a card of another kind is allowed but useless.
+   * Kinds as bits: the card must have one of them; 0 for any. Naming a card of another kind is allowed but useless.
    */
   readonly kinds: number;
   /**

@@ -92,7 +92,7 @@ export class ScriptedPolicy extends FirstAnswers {
   }
 }
 
-/** Progress towards a position in another seat's turn. `isReached` is true from the position's decision on. */
+/** Progress towards a position in another seat's turn. `isReached` becomes true at the position's decision. */
 interface OtherTurnScript {
   readonly decider: Seat;
   isReached: boolean;

@@ -11,7 +11,7 @@ export interface DecisionKind {
   readonly prompt: string;
   /** Index of the rule set that scores the candidates; absent if the format has none (`score-table/heuristics.ts`). */
   readonly set?: number;
-  /** Candidates are taken from the lowest score on; if absent, from the highest. */
+  /** Takes the candidates with the lowest scores; if absent, those with the highest. */
   readonly takesLowest?: true;
   /** Least score at which a candidate is taken voluntarily; if absent, any score above 0. */
   readonly from?: number;

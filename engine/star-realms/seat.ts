@@ -12,7 +12,7 @@ import { CARD_COUNT } from './catalogue.js';
 export const GROUPS = 6;
 /** Number of kinds of effects that wait for the next acquired card (see `zones/trade-row.ts`). */
 const ACQUIRE_EFFECT_COUNT = 4;
-/** More cards than a player can own: all sets together, plus the Explorers that a game can bring. */
+/** More cards than a player can own: all sets together, plus the Explorers that a player can acquire in a game. */
 export const ZONE_MAX = 4096;
 
 export class SeatState {

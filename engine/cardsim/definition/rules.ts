@@ -151,7 +151,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   }
 }
 
-/** Shuffles the entries from `from` on that share a step. @returns the index at which the next step begins */
+/** Shuffles the entries that share the step of entry `from`. @returns the index at which the next step begins */
 function shuffleStep<P>(pass: RuleEntry<P>[], from: number, rng: Rng): number {
   const { step } = pass[from]!.rule;
   let to = from + 1;

@@ -54,7 +54,7 @@ export function objectivesOf<S extends object>({
       score: (player) => player.turn - 1,
     },
     ...numericStats.map((it): Objective<S> => {
-      const about = `bring "${it.name}" as high as possible by the end`;
+      const about = `maximize "${it.name}" by the end`;
       return { name: it.key, title: it.name, about, score: ({ stats }) => whole(numberOf(it, stats)) };
     }),
   ];
@@ -69,7 +69,7 @@ function formula<S extends object>({ title, about, value, scale = 1 }: Formula<S
   return {
     name: 'standard',
     title: shown,
-    about: `bring ${title} as high as possible by the end${about === undefined ? '' : `; ${about}`}`,
+    about: `maximize ${title} by the end${about === undefined ? '' : `; ${about}`}`,
     score(player) {
       const score = value(player) * scale;
       if (Number.isNaN(score)) throw new RangeError('the objective is not a number');

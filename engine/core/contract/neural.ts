@@ -7,7 +7,7 @@ import type { CardId } from './brand.js';
 /** How a strategy language compares an observed number. */
 export type Wording =
   /**
-   * A condition of a buylist whose last argument is the number: `Has(Smithy, 2)`. It holds from the number on
+   * A condition of a buylist whose last argument is the number: `Has(Smithy, 2)`. It holds at or above the number
    * (`at-least`), below it (`less`) or above it (`more`).
    */
   | { readonly form: 'word'; readonly word: string; readonly sense: 'at-least' | 'less' | 'more' }

@@ -3,10 +3,10 @@
  * has only constants.
  *
  * The instructions from 0 to 5 test a condition, in the order of the comparison operators: [operator, key, operand,
- * jump target if it fails]. An operand or a value from 0 on is the index of a number; below 0 it is a key, as ~key.
+ * jump target if it fails]. An operand or a value of 0 or more is the index of a number; below 0 it is a key, as ~key.
  */
 
-/** In a table with parameters, the numbers from here on are parameters: this number is parameter 0, the next is 1 … */
+/** In a table with parameters, numbers from this one upwards stand for parameters: this one for parameter 0 … */
 export const PARAMETER = 10_000_000;
 
 /** [value] */

@@ -181,7 +181,7 @@ export interface ScoreCode {
   readonly parameters?: ScoreParameters;
 }
 
-/** Scores that may change from game to game. In the code, they are numbers from `PARAMETER` on. */
+/** Scores that may change from game to game. In the code, they are numbers from `PARAMETER` upwards. */
 export interface ScoreParameters {
   readonly values: Float64Array;
   /** By parameter: 1 if its value was read since the owner cleared the array. */

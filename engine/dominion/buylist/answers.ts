@@ -155,7 +155,7 @@ function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | u
   if (wanted === undefined) return mostFrequentInDeck(view);
   const { names, from } = wanted;
   if (pending.kinds === 0) {
-    // Names only a card that the deck can still bring.
+    // Names the first card that is still in the draw pile, if there is one.
     for (const name of names) if (view.countInDeck(name) > 0) return name;
     return names[0] ?? mostFrequentInDeck(view);
   }

@@ -64,7 +64,7 @@ export abstract class PlannedPolicy implements DominionPolicy, Shopper {
     return answer(view, pending, preferences, this.expert);
   }
 
-  /** The preferences of the first strategy, from the plan's own on, whose list has an allowed card. */
+  /** The preferences of the first strategy, beginning with the plan's own, whose list has an allowed card. */
   #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
     const { preferences, strategies } = this.plans;
     for (let at = plan; at !== 0; at = this.planForEvent(view, pending.event, strategies[at]! + 1)) {

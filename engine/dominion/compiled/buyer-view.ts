@@ -34,7 +34,7 @@ const DELAYED = fieldAt('delayedSize');
 const ENTRY = 3;
 const ASIDE = 2;
 
-/** The piles, for all seats alike. */
+/** The piles, which all seats share. */
 export class CompiledSupply {
   /** Cards with a pile on the board. */
   cards: readonly number[] = [];

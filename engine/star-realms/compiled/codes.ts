@@ -159,6 +159,6 @@ export const GAMBIT_UNLIKELY_ALLIANCE = 7;
 
 // ——— endings ———
 
-export const GOES_ON = 0;
+export const NOT_OVER = 0;
 export const ENDED_AUTHORITY = 1;
 export const ENDED_TURNS = 2;

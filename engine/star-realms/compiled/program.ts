@@ -18,7 +18,7 @@ export interface MemoryViews {
 type FieldName = (typeof programFields)[number];
 
 /**
- * Writes a table from an address on, which is a multiple of 8.
+ * Writes a table at an address, which is a multiple of 8.
  * @param cardsEnd no card of the game has this id or a higher one
  * @returns the address of the first free byte, a multiple of 8; −1 if the memory is too small
  */

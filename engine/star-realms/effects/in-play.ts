@@ -131,7 +131,7 @@ function addActiveHandCandidates(state: State, wanted: Uint8Array, except: numbe
 function copy(state: State, acting: number, card: number): void {
   becomeCopy(state.me, acting, card);
   state.record('copies', card);
-  // The copied faction brings its ship bonuses. Bonuses for any ship were already paid when the Needle was played.
+  // Adds the ship bonuses of the copied faction. Bonuses for any ship were already paid when the Needle was played.
   const group = factionOf[card]!;
   if (isShip[card] && group < factions.length && group !== factionOf[NEEDLE]) {
     const { me } = state;

@@ -144,7 +144,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   }
 
   /**
-   * Writes the candidates from `start` to `end` with the best scores to `chosen` from `offset` on, best first,
+   * Writes the candidates from `start` to `end` with the best scores to `chosen`, starting at `offset`, best first,
    * ties in order.
    * @returns their number: all that reach the floor, but at least `atLeast` and at most `atMost`
    */

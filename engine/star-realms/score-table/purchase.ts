@@ -58,7 +58,7 @@ function insert(count: number, index: number, cost: number, score: number): void
 }
 
 /**
- * The first pair that scores more than the best card. For each card from the second on, only the first later card
+ * The first pair that scores more than the best card. For each card after the first, only the first later card
  * that is affordable with it forms a pair.
  * @returns 16 · first + second, or 0
  */

@@ -309,7 +309,7 @@ export const labelOfAction = (state: State, action: number): string =>
 
 /**
  * Whether the action costs nothing and asks nothing. With two players, this is playing a hand card; in a free for
- * all, playing a base or a ship that brings a bonus, and applying a free part.
+ * all, playing a base or a ship with a bonus, and applying a free part.
  */
 export function isFreePlay(state: State, action: number): boolean {
   const kind = kindOf(action);

@@ -23,7 +23,7 @@ export const STARTERS = Uint8Array.from([
   ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
-/** RULE: an Energy Shield works from the deal on. */
+/** RULE: an Energy Shield already protects before its owner's first turn. */
 export const shieldOf = Uint8Array.from(cards, (card) => {
   const step = card.continuous?.find((s) => s.do === 'shield');
   return step?.amount ?? 0;

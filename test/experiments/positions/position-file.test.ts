@@ -211,19 +211,19 @@ seats:
     [
       'no answer',
       militia.replace(/answered:\n.*\n/, ''),
-      'p:4:1: nothing asks seat 2',
+      'p:4:1: no decision for seat 2',
       'list what was played',
     ],
     [
       'a card that asks nothing',
       militia.replaceAll('Militia', 'Village'),
-      'p:5:1: nothing asks seat 2',
+      'p:5:1: no decision for seat 2',
       'list what was played',
     ],
     [
       'too many answers',
       militia.replace('seats:', '  - Discard Estate\n  - Discard Gold\n  - Discard Gold\nseats:'),
-      'p:5:1: nothing asks seat 2',
+      'p:5:1: no decision for seat 2',
       'list what was played',
     ],
     [
@@ -232,7 +232,7 @@ seats:
       'p:9:5: the answers show a Militia',
       'add Militia to "in hand:"',
     ],
-    ['a hand of three cards', militia.replace('2 Gold, 2 Silver', '2 Gold'), 'p:5:1: nothing asks', 'list'],
+    ['a hand of three cards', militia.replace('2 Gold, 2 Silver', '2 Gold'), 'p:5:1: no decision', 'list'],
     [
       'a turn of nobody',
       militia.replace('turn of: 1', 'turn of: 3'),

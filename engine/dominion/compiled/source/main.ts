@@ -28,7 +28,7 @@ const ENDED_PROVINCES: i32 = 0;
 const ENDED_PILES: i32 = 1;
 const ENDED_TURNS: i32 = 2;
 const ENDED_COLONIES: i32 = 4;
-const GOES_ON: i32 = -1;
+const NOT_OVER: i32 = -1;
 
 let next: i32 = 0;
 
@@ -68,7 +68,7 @@ export function takeNextTurn(): i32 {
   if (Match.turn >= board.turnsMax) return ENDED_TURNS;
   takeTurn(seatAt(next));
   findNext();
-  return GOES_ON;
+  return NOT_OVER;
 }
 
 function findNext(): void {
@@ -151,8 +151,8 @@ function restoreZone(seat: Seat, offset: usize, bytes: i32): void {
 }
 
 function playOut(): void {
-  let ending = GOES_ON;
-  while (ending === GOES_ON) ending = takeNextTurn();
+  let ending = NOT_OVER;
+  while (ending === NOT_OVER) ending = takeNextTurn();
   setWord(codes.RESULT, 0, Match.turn);
   setWord(codes.RESULT, 1, ending);
   setWord(codes.RESULT, 2, digest());

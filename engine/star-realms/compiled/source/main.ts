@@ -84,7 +84,7 @@ function dealGambits(shared: Stream): void {
   }
 }
 
-/** Takes the next turn. @returns how the game ended, or GOES_ON */
+/** Takes the next turn. @returns how the game ended, or NOT_OVER */
 export function takeNextTurn(): i32 {
   const seat = seatAt(Match.turn & 1);
   const turn = ++Match.turn;
@@ -96,7 +96,7 @@ export function takeNextTurn(): i32 {
   cleanUp(seat);
   draw(seat, HAND);
   if (seat.authority <= 0 || Match.opponent.authority <= 0) return codes.ENDED_AUTHORITY;
-  return turn === board.turnsMax ? codes.ENDED_TURNS : codes.GOES_ON;
+  return turn === board.turnsMax ? codes.ENDED_TURNS : codes.NOT_OVER;
 }
 
 function keepSeries(seat: Seat, turn: i32): void {
@@ -126,8 +126,8 @@ export function playOn(): void {
 }
 
 function playOut(): void {
-  let ending = codes.GOES_ON;
-  while (ending === codes.GOES_ON) ending = takeNextTurn();
+  let ending = codes.NOT_OVER;
+  while (ending === codes.NOT_OVER) ending = takeNextTurn();
   setWord(codes.RESULT, 0, Match.turn);
   setWord(codes.RESULT, 1, ending);
   setWord(codes.RESULT, 2, digest());

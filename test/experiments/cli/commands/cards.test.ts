@@ -26,7 +26,7 @@ describe('deckwright cards', () => {
 
   it('lists the variants of each game with their aims', async () => {
     const { stdout } = await deckwright(['cards'], folder);
-    expect(stdout).toMatch(/--variant standard +bring ships as high as possible by the end; half of them/);
+    expect(stdout).toMatch(/--variant standard +maximize ships by the end; half of them/);
   });
 
   it('knows other names of cards and keys, flags, and card info of any name', () => {

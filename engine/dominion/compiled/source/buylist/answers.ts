@@ -123,7 +123,7 @@ function nameAnswer(seat: Seat, wanted: Preferences | null): i32 {
   }
   if (wanted === null) return mostFrequentInDeck(seat);
   if (Choice.kinds === 0) {
-    // Names only a card that the deck can still bring.
+    // Names the first card that is still in the draw pile, if there is one.
     for (let i = 0; i < length; i++) {
       const name = itemOf(names, i);
       if (countInDeck(seat, name) > 0) return name;

@@ -174,7 +174,7 @@ export function choose(seat: Seat, plan: i32): i32 {
   return answer(seat, passesOver ? firstOfUse(seat, plan) : preferencesOf(seat, plan));
 }
 
-/** The preferences of the first strategy, from the plan's own on, whose list has an allowed card. */
+/** The preferences of the first strategy, beginning with the plan's own, whose list has an allowed card. */
 function firstOfUse(seat: Seat, plan: i32): Preferences | null {
   let at = plan;
   while (at !== 0) {
