@@ -34,9 +34,9 @@ export function copiesInMatch(rules: DominionRules): Int32Array {
 
 export function complete(
   given: Position,
-  matchRules: Rules,
+  gameRules: Rules,
 ): { position: Position; assumed: readonly AssumedField[] } {
-  const rules = matchRules as DominionRules;
+  const rules = gameRules as DominionRules;
   const filled = new PartialPosition(given, rules.seats);
   const { table, seats, assumed } = filled;
   const own = seats[given.seat]!;

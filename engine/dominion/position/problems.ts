@@ -9,9 +9,9 @@ import { cardsIn, type DominionRules } from '../setup.js';
 import { copiesInMatch, shownCards } from './complete.js';
 import { KNOWN_ZONES, ownedBy } from './fields.js';
 
-export function problems(position: Position, matchRules: Rules): PositionProblem[] {
+export function problems(position: Position, gameRules: Rules): PositionProblem[] {
   const { seat: decider, table, seats } = position;
-  const rules = matchRules as DominionRules;
+  const rules = gameRules as DominionRules;
   const found: PositionProblem[] = [];
   const board = new Set<number>(cardsIn(rules));
   const fieldsBySeat = [

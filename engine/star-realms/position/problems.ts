@@ -12,10 +12,10 @@ import { shownCards } from './complete.js';
 import { ownedBy } from './fields.js';
 import { activeSeat } from './now.js';
 
-export function problems(position: Position, matchRules: Rules): PositionProblem[] {
+export function problems(position: Position, gameRules: Rules): PositionProblem[] {
   const { seat: decider, table, seats } = position;
   const active = turnSeat(position);
-  const rules = matchRules as StarRealmsRules;
+  const rules = gameRules as StarRealmsRules;
   const found: PositionProblem[] = [];
   if (rules.variant !== 'two-player')
     return [
