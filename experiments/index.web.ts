@@ -1,4 +1,4 @@
-/** What the page without a server needs besides: the games are played where it says. */
+/** The public interface for the page that runs without a server and plays the games itself. */
 
 export { loadCompiledDominion, loadCompiledStarRealms } from '../engine/index.js';
 export {

@@ -1,4 +1,4 @@
-/** The same in a browser: files are in memory, and there is no standard input. */
+/** Reads input in a browser: files are in memory, and there is no standard input. */
 import { existsSync, readFileSync } from 'node:fs';
 import { Refused } from '../engine/index.js';
 import type * as here from './input.js';

@@ -1,4 +1,4 @@
-/** Importance of the numbers of a score table for the score, over the candidates of a run. */
+/** Measures how much each number of a score table matters for the score, over the candidates of a run. */
 import { Rng, seedOf } from '../../engine/index.js';
 import { shuffled } from '../../optimizer/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
@@ -101,7 +101,7 @@ function nameOf(part: Json): string | undefined {
   return typeof card === 'string' ? card : typeof name === 'string' ? name : undefined;
 }
 
-/** Rows with the number, in groups of neighbouring values. */
+/** Indices of the rows that have a number, in groups of neighbouring values. */
 type Groups = readonly (readonly number[])[];
 
 function groupsOf(values: readonly (number | undefined)[]): Groups {

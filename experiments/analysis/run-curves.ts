@@ -1,4 +1,4 @@
-/** Recorded runs as rows: the progress of their best, for one run or the runs of one plan. */
+/** Recorded runs as rows: how the best score grows, for one run or the runs of one plan. */
 import { getOrInsert } from '../../engine/index.js';
 import {
   addedPairs,
@@ -40,7 +40,7 @@ const searchOf = ({ extra }: Generation): string => {
 };
 
 /**
- * Best of each generation in search games, each champion in fresh games, and new opponents: series, x, score, low,
+ * Rows for the best of each generation in search games, each champion in fresh games, and new opponents: series, x, score, low,
  * high, games. `search` names one of several searches, `name` the new opponent.
  */
 export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
@@ -115,7 +115,7 @@ const JOINED = 'opponent joins';
 
 /**
  * Score of each run at common points, and the mean of runs that share a name: on, series, x, score, low, high,
- * runs; lines in the order of the runs. On `fresh games` this is the champion's score at that point, on `search games` the best so far.
+ * runs; lines in the order of the runs. `score` is the champion's at that point in fresh games, and the best so far in search games.
  * @param band around a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
 export function compareCurves(
@@ -136,7 +136,7 @@ export function compareCurves(
           const { mean, low, high } = scores[++at]!.best;
           if (!isBestSoFar || best === undefined || mean > best.score) best = { score: mean, low, high };
         }
-        // A line ends at the first point after its run, so that the shortest run has one.
+        // A line ends at the first point after its run, so that even the shortest run has a point.
         if (best !== undefined && x < own + end / POINTS) points.push({ on, series, x, ...best });
       }
       return points;
@@ -167,7 +167,7 @@ type ScoreAt = {
   readonly high: number;
 };
 
-/** Runs of one line at one point. */
+/** Merges the runs of one line at one point. */
 function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt & { readonly runs: number } {
   const [{ on, series, x, low, high }] = scores as [ScoreAt];
   const runs = scores.length;

@@ -59,7 +59,7 @@ export function compareSettings(
   };
 }
 
-/** Shortens values at the end, and where they would then look alike, also at the start that they share. */
+/** Shortens values at the end, and at a start that all share if they would look alike otherwise. */
 function inOneLine(values: readonly (string | undefined)[]): readonly (string | undefined)[] {
   const lines = values.map((value) => value?.replace(/\s+/g, ' '));
   const written = lines.filter((line) => line !== undefined);
@@ -72,7 +72,7 @@ function inOneLine(values: readonly (string | undefined)[]): readonly (string | 
   });
 }
 
-/** Number of characters with which all lines begin. */
+/** Length of the start that all lines share. */
 function sharedStart([first = '', ...others]: readonly string[]): number {
   if (others.length === 0) return 0;
   let length = 0;

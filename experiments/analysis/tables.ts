@@ -1,4 +1,4 @@
-/** Results as Arquero tables for `--csv`, `--arrow` and charts; no other file makes such tables. */
+/** Results as Arquero tables for `--csv`, `--arrow` and charts. */
 import { type ColumnTable, from, table } from 'arquero';
 import type { ConfidenceInterval } from '../statistics/interval.js';
 import { curveRows } from './curve-rows.js';

@@ -23,7 +23,7 @@ export interface ReadBoard extends Omit<KingdomReading, 'clear'> {
 
 const RANDOM = 'random';
 
-/** One named card may be missing. @throws Refused if the text is too long, or names unknown sets */
+/** Accepts a board that lacks one named card. @throws Refused if the text is too long, or names unknown sets */
 export function readBoard({ kingdom, sets, seed }: BoardRequest): ReadBoard {
   const game = gameNamed(GAME);
   const drawn = namedDraw(kingdom);
@@ -58,7 +58,7 @@ export interface ReadRules {
   readonly notes: readonly KingdomNote[];
 }
 
-/** Rules; {@link readBoard} shows the forms of a kingdom. @throws Refused if the board is unclear or unknown */
+/** Reads the rules; {@link readBoard} shows the forms of a kingdom. @throws Refused if the board is unclear or unknown */
 export function readRules(game: Game, asked: RulesRequest, seats: number): ReadRules {
   const { request, notes } = readRequest(game, asked);
   return { rules: game.rules(request, seats), request, notes };

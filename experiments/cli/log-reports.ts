@@ -3,7 +3,7 @@ import type { StateView } from '../../engine/index.js';
 import { reportLines } from '../play/event-log.js';
 import { colors, sanitize, wrap } from './shared/text.js';
 
-export const tellReports = (reports: readonly StateView[] = []): string[] =>
+export const reportsForTerminal = (reports: readonly StateView[] = []): string[] =>
   reports.flatMap((report) =>
     reportLines(report).map((line) => `  ${colors.dim(wrap(sanitize(line), 2, 4))}`),
   );

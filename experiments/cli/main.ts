@@ -13,7 +13,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   endProcess(exit.usage);
 });
 
-// Nobody reads the messages, for example because the disk is full. The exit code still tells the result.
+// Messages may be lost, for example on a full disk. The exit code still shows the result.
 process.stderr.on('error', () => {});
 
 // Node 22 and newer keep compiled code for the next start. The types describe Node 20, which cannot.

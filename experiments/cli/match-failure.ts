@@ -18,7 +18,7 @@ interface FailedGame {
 }
 
 /** @param board options of the board, as written */
-export function tellFailure(
+export function failureText(
   plan: MatchPlan,
   players: readonly NamedPlayer[],
   { games, failed }: { readonly games: number; readonly failed: number },

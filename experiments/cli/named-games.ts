@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 
 const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
 
-/** True for `cardsim/my-game`, too; files of players have an ending. */
+/** Also true for `cardsim/my-game`; player files have an extension. */
 const meansGame = (word: unknown): word is string =>
   meansModule(word) || (typeof word === 'string' && /^cardsim\/[a-z\d-]+$/.test(word) && !existsSync(word));
 
@@ -18,7 +18,7 @@ export async function knowNamedGames(command: Command): Promise<void> {
   const named = typeof option === 'string' ? [await nameOf(option)] : [];
   for (const [index, word] of processedArgs.entries()) {
     const argument = registeredArguments[index]?.name();
-    // A position is read as it is, and refuses a game by its own name.
+    // A position names its own game and rejects any other.
     if (argument === 'position') continue;
     if (Array.isArray(word)) {
       for (const one of word.filter(meansGame)) named.push(await nameOf(one));

@@ -74,7 +74,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   }
 }
 
-/** `help NAME` of an unknown command becomes the command, whose error suggests a name. */
+/** Turns `help NAME` of an unknown command into the command, whose error suggests a name. */
 function withoutUnknownTopic(words: readonly string[]): readonly string[] {
   const [first, topic] = words;
   if (first !== 'help' || topic === undefined) return words;

@@ -11,7 +11,7 @@ type SearchArguments = Readonly<Record<string, unknown>>;
 export function withOptions(options: SearchArguments, words: readonly string[]): SearchArguments {
   return words.reduce((all, word) => {
     const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];
-    // Schemas skip this field, so that nothing would report it.
+    // Schemas skip this field, so no later check would report it.
     if (name === undefined || value === undefined || name.split('.').includes('__proto__'))
       throw new Refused(
         `--search ${word}: write an option as name=value`,

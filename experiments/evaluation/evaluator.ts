@@ -22,17 +22,17 @@ export interface OpponentResult {
 }
 
 /**
- * The worth of a difference of scores in a game for one. There the objective counts, not how often a player is ahead. A
- * margin of m is worth ½ + ½ · m / (span + |m|): nearly linear for margins well below the span, and always between 0
- * and 1.
+  * The worth of a score difference in a one-player game, where the scores matter and not how often a player is ahead. A
+  * margin of m is worth ½ + ½ · m / (span + |m|): nearly linear for margins well below the span, and always between 0
+  * and 1.
  */
 export interface ScoreScale {
   readonly span: number;
 }
 
 /**
- * For games with several seats: part of a deal's worth is the margin, as in the engine's `reward`. Programs are then
- * told apart in fewer games, above all against opponents that nearly always lose.
+  * For games with several seats: part of a deal's worth is the margin, as in the engine's `reward`. Fewer games then
+  * distinguish two programs, above all against opponents that nearly always lose.
  */
 export interface MarginScale {
   readonly marginShare: number;
@@ -105,7 +105,7 @@ export interface EvaluatorOptions {
   /** Games played before, for a resumed run. */
   readonly games?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then with the number of games played in all. */
+  /** Called repeatedly with the number of games played in all. */
   readonly onGames?: (games: number) => void;
 }
 
@@ -178,7 +178,7 @@ export function createEvaluator({
       );
       const tallies = await backend.play(jobs, options);
       count(tallies.reduce((sum, tally) => sum + tally.games, 0));
-      // SPEED: where a slot's points are is the same for all texts.
+      // SPEED: these indices are the same for all texts.
       const common: CommonDeals = {
         panel,
         ranges,
@@ -248,7 +248,7 @@ class PlayedBlocks implements CandidateResult {
     if (marginShare > 0) this.blockPoints = blockPoints;
   }
 
-  /** The share of the points in an outcome, which is a number of half points or, in a game for one, a margin. */
+  /** The share of the points in an outcome, which is a number of half points or, in a one-player game, a margin. */
   #points({ games, deals }: Tally, outcome: number): number {
     const { seats, scale } = this.common;
     return seats === 1 ? pointShare(outcome, scale) : outcome / ((2 * games) / deals);

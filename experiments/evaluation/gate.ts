@@ -12,7 +12,7 @@ import type { Panel } from './panel.js';
 /** Differences between shares of points, −1, −¾ … 1, as (1 + difference) / 2: equal strength is ½. */
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
-/** Pairs between two checks, and bounds on the pairs played at once, which are as many as so far. */
+/** Pairs between two looks, and bounds on the pairs of one call. Each call doubles the pairs played so far. */
 const PAIRS_PER_LOOK = 16;
 const PAIRS_PER_CALL_MIN = 64;
 const PAIRS_PER_CALL_MAX = 512;
@@ -34,7 +34,7 @@ export interface GateTest {
   readonly gate: Gate;
   readonly purpose: DealPurpose;
   readonly firstBlock: number;
-  /** Only for games for one; see the evaluator. */
+  /** Only for one-player games; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
   /** Called after each step with the state of the test. */
   readonly onLook?: (test: Sprt) => void;
@@ -82,7 +82,7 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
   return own.dealScores.map((share, i) => share - other.dealScores[i]!);
 }
 
-/** Mean difference per game, from −1 to 1, between two results on the same deals, which it counts. */
+/** Mean difference per game, from −1 to 1, between two results on the same deals; `count` is the number of deals. */
 export function pairedDifference(own: CandidateResult, other: CandidateResult): Interval {
   const mean = new RunningMean();
   for (const difference of pointDifferences(own, other)) mean.add(difference);

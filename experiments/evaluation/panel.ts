@@ -21,7 +21,7 @@ export interface Panel {
 export const MEMBERS_PER_BLOCK = 8;
 /** Slots in one round of a mixture: the resolution of its weights. */
 const MIXTURE_TURNS = 64;
-/** Deals reserved for each member. A longer run continues with those of the next one, which does no harm. */
+/** Deals reserved for each member. A longer run continues with the deals of the next member, which does no harm. */
 const DEALS_PER_MEMBER = 2 ** 14;
 
 /** Players without a number are numbered in order. */
@@ -41,7 +41,7 @@ export const fullPanel = (opponents: readonly PanelPlayer[]): Panel => ({
   perBlock: opponents.length,
 });
 
-/** Plays members in proportion to weights, spread evenly over the blocks; leaves out those with hardly any. */
+/** Plays members in proportion to weights, spread evenly over the blocks; leaves out members with hardly any weight. */
 export function mixtureOf(members: readonly PanelMember[], weights: readonly number[]): Panel {
   const total = weights.reduce((a, b) => a + b, 0);
   const due = weights.map((w) => (w / total) * MIXTURE_TURNS);

@@ -42,10 +42,10 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
-/** One folder at a time: Node's own recursion never ends where the system creates none, such as in `/proc`. */
+/** Creates one folder at a time: Node's own recursion never ends where the system allows no folders, such as in `/proc`. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) {
-    // Refuses a file with this name.
+    // Throws if a file has this name.
     mkdirSync(folder, { recursive: true });
     return;
   }
@@ -79,7 +79,7 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** False also where this user may not look. */
+/** Also false where this user may not look. */
 function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
@@ -113,7 +113,7 @@ export function writeResult(file: string, content: string | Uint8Array, force = 
   writeFileAtomic(file, content);
 }
 
-/** The same checks before the work: the file may be overwritten, and its folder is writable. @throws Refused */
+/** Makes the same checks before the work, and checks that the folder is writable. @throws Refused */
 export function checkWritable(file: string, force = false): void {
   refuseSpecialFile(file);
   refuseForeignFile(file, force);

@@ -8,7 +8,7 @@ import type { RunRow, Store } from '../../store/store.js';
  * Finds a run and loads its game, which may be the user's own.
  * @param word number of a run, or `last`
  * @param kind of a run to continue
- * @param game that the person named; a file of one's own may be needed
+ * @param game that the person named; for the user's own game, this may be its file
  * @throws Refused if there is no such run, it has another game, or the rules of a run to continue have changed
  */
 export async function findRun(store: Store, word: string, kind?: string, game?: string): Promise<RunRow> {

@@ -196,10 +196,10 @@ export const boardOptions = options<BoardOptions>(
   ),
 );
 
-/** Fields of {@link boardOptions} that a resumed run or a saved game already has; a file of one's own may need --game. */
+/** Fields of {@link boardOptions} that a resumed run or a saved game already has. The user's own game may need --game. */
 const boardFields = ['variant', 'kingdom', 'sets', 'boardSeed', 'colony', 'turnsMax'] as const;
 
-/** An option that names a run or a game with its board. @param others names of fields that it has, too */
+/** An option that names a run or a game with its board. @param others names of further fields that it determines */
 export const withItsBoard = <Fields extends object>(
   declared: Declared<Fields>,
   ...others: readonly string[]

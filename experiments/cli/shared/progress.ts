@@ -1,4 +1,4 @@
-/** Shows on stderr how far a long job is: a progress bar on a terminal, otherwise a line now and then. */
+/** Shows on stderr how far a long job is: a progress bar on a terminal, otherwise a line every ten seconds. */
 import type { SingleBar } from 'cli-progress';
 import { count, duration } from './text.js';
 

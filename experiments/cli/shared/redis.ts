@@ -40,7 +40,7 @@ export async function awaitRedis(
   }
 }
 
-/** @throws Refused for a bad address, no or another server, or a wrong password; messages contain no password */
+/** @throws Refused for a bad address, a server that is missing or not Redis, or a wrong password; no message contains a password */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol))

@@ -53,7 +53,7 @@ export function reportError(error: unknown): number {
   return exit.bug;
 }
 
-/** True if a game of the user's own failed. */
+/** True if the user's own game failed. */
 const isOwnFault = ({ cause }: MatchFault): boolean =>
   isOwnGame((cause instanceof GameTimedOut ? cause.jobs[0]! : cause.job).game);
 

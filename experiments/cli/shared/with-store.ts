@@ -19,7 +19,7 @@ export async function withStore<T>(work: (store: Store) => T | Promise<T>): Prom
 }
 
 /** @returns how to continue from the record, or the news that it was removed */
-export const goOn = (store: Store, command: string): string =>
+export const continueHint = (store: Store, command: string): string =>
   store.isThere()
     ? `everything is saved; continue with: ${command}`
     : `the record "${store.location}" was removed; nothing is saved`;

@@ -1,9 +1,9 @@
-/** Part of the command line's process for its supervisor, which starts it if games of the user's own may run. */
+/** The supervised side of the command line. A supervisor starts it if the user's own games may run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../files/home.js';
 
-/** True if a module of the user may be loaded: a word names one, or this home has games from earlier. */
+/** True if a module of the user may be loaded: a word names one, or an earlier command recorded one in this home. */
 export function needsSupervisor(words: readonly string[]): boolean {
   return (
     (process.env['DECKWRIGHT_GAMES'] ?? '') !== '' ||

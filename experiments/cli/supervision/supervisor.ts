@@ -1,5 +1,5 @@
 /**
- * Runs the command line in a child process if games of the user's own may run. Such a game can loop forever or use
+ * Runs the command line in a child process if the user's own games may run. Such a game can loop forever or use
  * up its memory. This process can still end it and report what happened.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -47,7 +47,7 @@ export async function supervise(
     clearTimeout(grace);
     grace = undefined;
   });
-  // Count ticks and do not measure time: a computer that slept was not silent.
+  // Count ticks instead of measuring time: a child on a sleeping computer is not silent.
   const watchdog = setInterval(() => {
     if (unanswered++ < silenceMax) return ping();
     stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer; ${ENDLESS}`);

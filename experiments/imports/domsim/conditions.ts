@@ -54,7 +54,7 @@ export function conditionOf(element: XmlElement, rule: BuyRule): Translation {
   if (!Object.hasOwn(operators, operator)) return leftOut(`a comparison "${operator.slice(0, 30)}"`);
   const left = sideOf(part('left'));
   const right = withExtra(sideOf(part('right')), part('extra_operation'));
-  if (right === undefined) return leftOut(`what is done with "${nameOf(part('right'))}"`);
+  if (right === undefined) return leftOut(`the operation on "${nameOf(part('right'))}"`);
   if (left.kind === 'number' && right.kind === 'number')
     return holds(operators[operator]!(right.value), left.value) ? { kind: 'always' } : { kind: 'never' };
   if (left.kind === 'number') return bounded(right as Counted, mirrored[operator]!, left.value, rule);

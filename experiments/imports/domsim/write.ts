@@ -12,7 +12,7 @@ interface DomsimComparison {
   readonly value: number;
 }
 
-/** Words that both languages have: what is counted, for "at least n" unless stated otherwise. */
+/** Words that both languages have, and what they count: "at least n" unless the row says otherwise. */
 const counts: Readonly<
   Record<string, { readonly type: string; readonly isLess?: true; readonly shift?: number }>
 > = {
@@ -24,7 +24,7 @@ const counts: Readonly<
   SupplyEmptyPilesGreater: { type: 'countEmptyPiles', shift: 1 },
 };
 
-/** @returns with notes on decisions that DominionSim makes differently @throws Refused with the words that it lacks */
+/** @returns the bot, and notes on decisions that DominionSim makes differently @throws Refused if DominionSim lacks a word */
 export function writeDomsim(program: BuylistProgram, name: string, game: Game) {
   const cardName = (id: number): string => domsimName(game.cards[id]!.name);
   const rules = program.lists.flatMap((list) =>

@@ -1,4 +1,4 @@
-/** Progress of an advice on stderr: a few lines for each better answer, and a live line on a terminal. */
+/** Shows the progress of `advise` on stderr: a few lines for each better answer, and a live line on a terminal. */
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { planSentences } from '../../../runs/advise/sentences.js';

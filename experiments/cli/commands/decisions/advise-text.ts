@@ -1,4 +1,4 @@
-/** Prints an advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
+/** Prints advice: the board, the sentences, the worth of each card, the buylist, and the next commands. */
 import { relative } from 'node:path';
 import { printedName, toArguments } from '../../../../engine/index.js';
 import { recommendedBoards } from '../../../boards/recommended.js';

@@ -42,7 +42,7 @@ async function boardText(words: readonly string[]): Promise<{ text: string; file
       'no board specified',
       'paste its ten cards or name a kingdom: deckwright advise "First Game"',
     );
-  // A path whose file is missing is no board with an odd name.
+  // A path whose file is missing is an error, not a board with an odd name.
   const isFile =
     words.length === 1 && (/^\.{0,2}\/|\.txt$/i.test(word) || (existsSync(word) && statSync(word).isFile()));
   return isStandardInput(word) || isFile
@@ -50,7 +50,7 @@ async function boardText(words: readonly string[]): Promise<{ text: string; file
     : { text: words.join('\n') };
 }
 
-/** Puts the name of the file in front of an error in it. */
+/** Prefixes errors in the file with its name. */
 function refusedWith<Result>(file: string | undefined, read: () => Result): Result {
   try {
     return read();
@@ -60,7 +60,7 @@ function refusedWith<Result>(file: string | undefined, read: () => Result): Resu
   }
 }
 
-/** The last answer, also after Ctrl-C. @throws CommandInterrupted if it stops before the first answer */
+/** Returns the last answer, even after Ctrl-C. @throws CommandInterrupted if Ctrl-C comes before the first answer */
 async function workOut(plan: AdvicePlan, { threads, json }: AdviseOptions): Promise<LastResult<Advice>> {
   return withStore((store) =>
     withBackend({ threads }, { stopped: 'there is no answer yet' }, async ({ backend, signal }) => {

@@ -115,7 +115,7 @@ function analysisText(
   return [...head, columns(rows, ['', 'win', '', '', 'futures'].map(colors.dim)), ...tail].join('\n');
 }
 
-/** From this many on, options with equal figures share one line, for example cards that the player never plays. */
+/** At least this many options with equal figures share one line, for example cards that the player never plays. */
 const ALIKE_MIN = 4;
 
 function alike(options: readonly OptionValue[], own: number | undefined): [OptionValue, ...OptionValue[]][] {
@@ -139,7 +139,7 @@ function alike(options: readonly OptionValue[], own: number | undefined): [Optio
   );
 }
 
-/** Arguments with `--games` always give the same bytes. */
+/** With `--games`, the same arguments always give the same bytes. */
 function analysisJson(
   found: Analysis,
   read: PositionFile,

@@ -1,4 +1,4 @@
-/** Words and options of the commands for advice, and the decisions of a game: analysed, reviewed, as puzzles, or made by a person. */
+/** Arguments and options of `advise`, `analyse`, `review`, `puzzle` and `play`. */
 
 import { Option } from 'commander';
 import { declare, exclusive, type OptionsOf, option, options } from '../../shared/command.js';

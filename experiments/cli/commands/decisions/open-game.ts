@@ -37,7 +37,7 @@ export async function startGame(
   specs: readonly string[],
   options: PlayCommandOptions,
 ): Promise<InteractiveGame> {
-  // A one-player game needs no bot; its name stands for a player.
+  // A one-player game needs no bot; the name of the game takes the place of a player.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   refuseStandardInput(specs, 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));

@@ -40,7 +40,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   exit: 'quit',
 };
 
-/** What may be typed for a label: `worker's village`, `WorkersVillage`. */
+/** Equal for all ways to type a label: `worker's village`, `WorkersVillage`. */
 const keyOf = (label: string): string => label.toLowerCase().replace(/[ '’-]/g, '');
 
 class PlaySession {

@@ -1,4 +1,4 @@
-/** Words and options of the commands for matches, single games, tournaments, the worth of cards, and the number of games needed. */
+/** Arguments and options of `match`, `tournament`, `log`, `balance` and `power`. */
 import {
   AddedOption,
   choice,
@@ -74,7 +74,7 @@ export const match = declare({
   ],
   help: `
 Deals: one deal is one shuffle. Two players play each deal twice with seats exchanged (a pair); the interval comes from
-pairs. In a game for one, each player plays the deal alone and the scores are compared. A draw (a game without a single
+pairs. In a one-player game, each player plays the deal alone and the scores are compared. A draw (a game without a single
 winner) counts one half. Ctrl-C prints the result of the games played so far, with exit code 130.
 
 Examples:

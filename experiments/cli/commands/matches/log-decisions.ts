@@ -3,7 +3,7 @@ import type { GameFacts } from '../../../../engine/index.js';
 import type { OptionScore } from '../../../../grammar/index.js';
 import { eventText, groupEvents, type LoggedEvent, TURN } from '../../../play/event-log.js';
 import type { GameTrace, TraceStep } from '../../../play/game-trace.js';
-import { tellReports } from '../../log-reports.js';
+import { reportsForTerminal } from '../../log-reports.js';
 import { colors, columns, sanitize } from '../../shared/text.js';
 
 export function decisionLines(
@@ -21,7 +21,7 @@ export function decisionLines(
       const who = one.seat === acting ? '' : `${names[one.seat]} `;
       lines.push(`  ${who}${eventText(one, facts, (seat) => names[seat]!)}`);
     }
-    lines.push(...tellReports(now.flatMap(({ report }) => report ?? [])));
+    lines.push(...reportsForTerminal(now.flatMap(({ report }) => report ?? [])));
     if (end < 0) return;
     const { seat, turn } = events[end]!;
     acting = seat;

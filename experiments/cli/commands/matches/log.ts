@@ -12,7 +12,7 @@ import { type Playthrough, playthrough } from '../../../runs/match/playthrough.j
 import { scoreTitle } from '../../../score-title.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { counted } from '../../../with-commas.js';
-import { tellReports } from '../../log-reports.js';
+import { reportsForTerminal } from '../../log-reports.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { colors, print, sanitize, signed } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -54,7 +54,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
   else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
 
-/** By seat: the line of the file for a line of the canonical text. */
+/** For each seat, finds the line in the file for a line of the canonical text. */
 type LinesOfSeats = readonly ((line: number) => number)[];
 
 function inFiles(played: Playthrough, lineOf: LinesOfSeats): Playthrough {
@@ -80,7 +80,7 @@ const traceInFiles = (trace: GameTrace, lineOf: LinesOfSeats): GameTrace => ({
   })),
 });
 
-/** @throws Refused when a game of the user's own fails, with the location in its code */
+/** @throws Refused when the user's own game fails, with the location in its code */
 function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
   try {
     return play();
@@ -122,7 +122,7 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
 function turnLines(played: Playthrough, facts: GameFacts, names: readonly string[]): string[] {
   const textOf = (one: EventText): string => eventText(one, facts, (seat) => names[seat]!);
   const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
-  lines.push(...tellReports(played.openingReports));
+  lines.push(...reportsForTerminal(played.openingReports));
   for (const { turn, seat, turnOfSeat, events, reports } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (own turn ${turnOfSeat})`));
     for (const one of groupEvents(events, facts)) {
@@ -130,7 +130,7 @@ function turnLines(played: Playthrough, facts: GameFacts, names: readonly string
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
       lines.push(`  ${who}${textOf(one)}${rule}`);
     }
-    lines.push(...tellReports(reports));
+    lines.push(...reportsForTerminal(reports));
   }
   return lines;
 }

@@ -9,7 +9,7 @@ import { checkWritable } from '../../../files/write.js';
 import { findPlayers } from '../../../players/find.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
 import { counted } from '../../../with-commas.js';
-import { tellFailure } from '../../match-failure.js';
+import { failureText } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { withProgress } from '../../shared/progress.js';
@@ -30,7 +30,7 @@ const GAMES_DEFAULT = 10_000;
 /** Maximum number of games of a sequential test. */
 const GAMES_MOST = 1_000_000;
 
-/** Threads that are worth their start. @param players texts, as far as they are known */
+/** Number of threads that are worth starting. @param players texts of the players known so far */
 export const threadsFor = (games: number, most: number, players: readonly string[]): number =>
   Math.min(most, Math.ceil(games / (players.some(isSlow) ? SLOW_GAMES_PER_THREAD : GAMES_PER_THREAD)));
 
@@ -72,7 +72,7 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
   const luck = options.luck && !result.stopped ? measureMatchLuck(plan) : undefined;
-  if (options.verbose) tellEngine(plan);
+  if (options.verbose) explainSlowEngine(plan);
   const report = reportMatch(
     result,
     players.map(({ file }) => file),
@@ -85,14 +85,14 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
   if (result.stopped) return exit.interrupted;
   if (report.failed !== undefined) {
     const { games, failed } = report;
-    process.stderr.write(tellFailure(plan, players, { games, failed }, boardArguments(options)));
+    process.stderr.write(failureText(plan, players, { games, failed }, boardArguments(options)));
     return exit.no;
   }
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
 }
 
 /** Says why a match was not played on the faster engine of its game. */
-function tellEngine({ game, rules, players }: MatchPlan): void {
+function explainSlowEngine({ game, rules, players }: MatchPlan): void {
   const policies = players.map(({ text }) => compilePlayer(text, game, rules).policy);
   const why = game.table(rules).whyGeneric?.(policies);
   if (why !== undefined) process.stderr.write(`The slower engine played this match: ${why}.\n`);

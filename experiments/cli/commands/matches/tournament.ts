@@ -16,7 +16,7 @@ import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
 import { print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-import { goOn, withStore } from '../../shared/with-store.js';
+import { continueHint, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { TournamentCommandOptions } from './commands.js';
 import { tournamentText } from './tournament-text.js';
@@ -27,7 +27,7 @@ export async function run(specs: readonly string[], options: TournamentCommandOp
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;
     const stopped = (): string | undefined =>
-      id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`);
+      id === undefined ? undefined : continueHint(store, `deckwright tournament --resume ${id}`);
     const result = await withBackend(options, { stopped }, async ({ backend, signal }) => {
       const plan = id === undefined ? await planTournament(prepared.plan, backend) : prepared.plan;
       // A tournament that was stopped before it began leaves no run behind.

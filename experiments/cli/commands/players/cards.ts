@@ -6,7 +6,7 @@ import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, print } from '../../shared/text.js';
 import type { CardsOptions } from './commands.js';
 
-/** A word of the languages, in contrast to a card. */
+/** A word of a player language that is not a card. */
 interface ListedWord {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -88,7 +88,7 @@ const matchesName = (wanted: string, names: readonly string[]): boolean =>
 /** `Throne Room` and `throneroom` are the same name. */
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
 
-/** Family of a name such as `card_info_avg_strength`. */
+/** Finds the key family of a name such as `card_info_avg_strength`. */
 function familyOf({ scores }: Game, name: string): ListedWord | undefined {
   const families = scores?.families.filter(({ prefix }) => name.toLowerCase().startsWith(prefix)) ?? [];
   const [longest] = families.toSorted((a, b) => b.prefix.length - a.prefix.length);
@@ -153,7 +153,7 @@ function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
   return words;
 }
 
-/** Keys end with the name of an info that the bot defines. */
+/** Keys of a family end with the name of a card info that the bot defines. */
 const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): ListedWord => ({
   name: `${prefix}NAME`,
   kind: 'key of card info',

@@ -56,7 +56,7 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
     const what = files === 0 ? 'the game' : counted(files, 'file');
     if (files > 0 || refused.length === 0) process.stdout.write(`${what}: ${verdict}\n`);
     for (const { error } of refused) reportError(error);
-    if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
+    if (leftOut.length > 0) process.stderr.write(`${leftOutText(leftOut)}\n`);
   }
   if (refused.length > 0) return exit.usage;
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
@@ -88,7 +88,7 @@ async function checkPositions(sources: readonly PlayerSource[]): Promise<readonl
 
 const NAMED = 5;
 
-const tellLeftOut = (files: readonly string[]): string =>
+const leftOutText = (files: readonly string[]): string =>
   `  left out, as ${files.length === 1 ? 'it holds' : 'they hold'} no player: ${files.slice(0, NAMED).join(', ')}${
     files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
   }`;

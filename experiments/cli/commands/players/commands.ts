@@ -1,4 +1,4 @@
-/** Words and options of the commands for texts of players, and the words and cards that they use. */
+/** Arguments and options of `check`, `format` and `cards`. */
 import { choice, declare, exclusive, type OptionsOf, option } from '../../shared/command.js';
 import { boardOptions } from '../../shared/options.js';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../players/find.js';
 import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
-import { tellPlain } from '../../shared/results/plain-losses.js';
+import { reportPlainLosses } from '../../shared/results/plain-losses.js';
 import { print } from '../../shared/text.js';
 import type { FormatCommandOptions } from './commands.js';
 
@@ -57,6 +57,6 @@ function formattedText(
   if (!plain) return form.format(text, game, outposts && { reading: outposts }) ?? text;
   const { program } = form.parse(text, game);
   const print = plainPrint(form, program, game);
-  tellPlain(print, undefined, file);
+  reportPlainLosses(print, undefined, file);
   return print.text;
 }

@@ -1,4 +1,4 @@
-/** Words and options of the commands for other programs, other machines, and this one. */
+/** Arguments and options of `env`, `player`, `worker`, `doctor` and `dashboard`. */
 import { declare, type OptionsOf, option, options, required } from '../../shared/command.js';
 import {
   allowExecOption,
@@ -11,12 +11,12 @@ import {
 
 export const env = declare({
   name: 'env',
-  about: 'Serve matches step by step, as JSON lines, so that a program in any language can learn.',
+  about: 'Serve games step by step, as JSON lines, so that a program in any language can learn.',
   words: { '<seats...>': 'players in seat order: learner, a file, or a name' },
   options: [
     required('--stdio', 'use standard input and output'),
     option('--binary', 'answer in binary, several times faster; see docs/other-programs.md'),
-    option('--count <n>', 'number of parallel matches', wholeNumber(1, 65_536), 64),
+    option('--count <n>', 'number of parallel games', wholeNumber(1, 65_536), 64),
     boardOptions,
   ],
   help: `

@@ -1,4 +1,4 @@
-/** Matches as an environment for a learner in another program. */
+/** Serves games as an environment for a learner in another program. */
 import { z } from 'zod';
 import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
@@ -9,7 +9,7 @@ import { answerLines, seatsOf, written } from '../../shared/json-lines.js';
 import { print } from '../../shared/text.js';
 import type { EnvOptions } from './commands.js';
 
-/** Length of the head of a binary answer, in bytes: two 32-bit numbers, the length of the rest and its kind. */
+/** Length of the header of a binary answer, in bytes: the length of the rest and its kind, each with 32 bits. */
 const HEAD_BYTES = 8;
 const STANDINGS = 0;
 const ERROR = 1;

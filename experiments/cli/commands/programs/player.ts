@@ -25,7 +25,7 @@ const request = z.union(
     error: ({ input }) =>
       ['deal', 'choice', 'ask'].some((key) => Object.hasOwn(Object(input), key))
         ? undefined
-        : 'this is no request: write {"deal": 7}, {"choice": 2} or {"ask": true}',
+        : 'this is not a request: write {"deal": 7}, {"choice": 2} or {"ask": true}',
   },
 );
 

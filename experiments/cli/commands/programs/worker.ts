@@ -17,7 +17,7 @@ export async function run({ queue, threads }: WorkerOptions): Promise<void> {
     const leaving = new AbortController();
     let leftOut = false;
     let reported = Date.now();
-    /** The last error of the queue; the same one comes with every attempt to reconnect. */
+    /** The last error of the queue; every failed attempt to reconnect repeats it. */
     let fault: string | undefined;
     const serving = await serveQueue({
       url: queue,

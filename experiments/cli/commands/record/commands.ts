@@ -1,4 +1,4 @@
-/** Words and options of the commands for the runs in the record, and what moves between records and programs. */
+/** Arguments and options of `runs`, `show`, `compare`, `export` and `import`. */
 import { runKinds, runOrders, runStatuses } from '../../../store/queries.js';
 import { choice, declare, type OptionsOf, option } from '../../shared/command.js';
 import {

@@ -62,7 +62,7 @@ export function run(words: readonly string[], options: CompareOptions): Promise<
 
 type OpponentDifference = ReturnType<typeof opponentDifferences>[number];
 
-/** Opponents of some of the runs only. */
+/** Opponents that only some of the runs have. */
 function opponentDifferences(store: Store, runs: readonly RunRow[]) {
   const given = runs.map(({ id }) => store.opponents(id).filter(({ kind }) => kind === 'given'));
   const heldOut = runs.map(({ plan }) => (plan as { heldOut?: readonly { name: string }[] }).heldOut ?? []);

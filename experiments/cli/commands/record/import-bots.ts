@@ -19,7 +19,7 @@ export async function run(file: string, { out, force, json }: ImportOptions): Pr
   let written = 0;
   for (const [at, bot] of bots.entries()) {
     if (bot.text === undefined)
-      lines.push(`${sanitize(bot.name)}: ${colors.bold('left out')}, no rule of it can be played here`);
+      lines.push(`${sanitize(bot.name)}: ${colors.bold('left out')}, none of its rules can be played here`);
     else {
       const path = join(folder, names[at]!);
       writeResult(path, bot.text, force);

@@ -1,4 +1,4 @@
-/** Words and options of the commands for searches for players, training of networks, and explanations of what was found. */
+/** Arguments and options of `evolve`, `counter`, `train`, `distill` and `explain`. */
 import { declare, exclusive, type OptionsOf, option, required } from '../../shared/command.js';
 import {
   allowExecOption,
@@ -69,7 +69,7 @@ export const evolve = declare({
     forceOption,
   ],
   help: `
-A champion has passed a sequential test on games that the search never saw. Its score comes from yet other games.
+A champion has passed a sequential test on games that the search never saw. Its score comes from a third set of games.
 Proof and scores take extra time: up to a third of the budget, more for a small one. 60s takes 65 to 80 seconds.
 Every generation is saved: stop with Ctrl-C, continue with --resume.
 Exit code 0: proven champion; 1: none (the best candidate is written anyway); 130: stopped with Ctrl-C.

@@ -66,7 +66,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
     judgingDeals: JUDGING_DEALS,
     forOriginal,
   };
-  if (forOriginal) tellUnlike(network, board);
+  if (forOriginal) warnOfAvoidedCards(network, board);
   const session = { players: [network, ...opponents], stopped: 'nothing was written' };
   const { run, written, plain } = await withBackend(options, session, async ({ backend, signal }) => {
     const distilled = await distillNetwork(plan, backend, {
@@ -95,7 +95,7 @@ export async function run(file: string, options: DistillCommandOptions): Promise
 }
 
 /** Warns about cards that the network buys although a program for the original cannot use them. */
-function tellUnlike(
+function warnOfAvoidedCards(
   { name, text }: DistillPlan['network'],
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
 ): void {
@@ -156,7 +156,7 @@ function distillText(
   ]);
   return joinLines(
     columns([whole, ...rows], ['', 'program', 'network']),
-    lengths.length > 1 && columns(lengths, ['how long', 'program', 'of the network']),
+    lengths.length > 1 && columns(lengths, ['length', 'program', 'of the network']),
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
     `(${counted(written.standing.overall.games, 'fresh game')} each; ${counted(run.tried, 'program')} from ${counted(run.games, 'watched game')}; ${plan.rules.label})`,
     `written to ${file}`,

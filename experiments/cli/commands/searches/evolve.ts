@@ -29,7 +29,7 @@ import {
 } from '../../shared/results/plain-losses.js';
 import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-import { goOn, withStore } from '../../shared/with-store.js';
+import { continueHint, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { EvolveCommandOptions } from './commands.js';
 import { evolveProgress } from './evolve-progress.js';
@@ -149,7 +149,7 @@ async function runWithBackend(
   file: string,
 ): Promise<{ result: EvolutionResult; plain?: PlainProgram }> {
   const stopped = (): string =>
-    goOn(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file);
+    continueHint(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file);
   return withBackend(options, { search: true, stopped }, async ({ backend, signal }) => {
     const progress = evolveProgress(plan, run, {
       quiet: options.json === true,

@@ -35,7 +35,7 @@ import {
   scoreText,
 } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-import { goOn, withStore } from '../../shared/with-store.js';
+import { continueHint, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { TrainCommandOptions } from './commands.js';
 
@@ -45,7 +45,7 @@ export async function run(options: TrainCommandOptions): Promise<number> {
     const start = Date.now();
     const seconds = (): number => (Date.now() - start) / 1000;
     process.stderr.write(`run ${run}\n`);
-    const stopped = (): string => goOn(store, commandLine('train', '--resume', String(run)));
+    const stopped = (): string => continueHint(store, commandLine('train', '--resume', String(run)));
     const onProgress = progressPrinter(plan.seconds, seconds);
     let hasLayers = false;
     const trained = await withBackend(options, { stopped }, ({ backend, signal }) =>
@@ -78,7 +78,7 @@ const besideWeights = (out: string, ending: string): string =>
 const isWhole = (out: string): boolean =>
   existsSync(out) && existsSync(join(besideWeights(out, '.tfjs'), 'weights.bin'));
 
-/** Writes the weights last: if interrupted, all is written again. @returns true if the layers format is written */
+/** Writes the weights last, so an interrupted write starts again with all files. @returns true if the layers format is written */
 async function writeNetwork(
   { text, net }: TrainResult,
   out: string,
@@ -196,7 +196,7 @@ function nextText(
 
 const LINE_EVERY_SECONDS = 10;
 
-/** Prints a line now and then: games learned from, and the scores of the remaining learners in training games. */
+/** Prints a line every ten seconds: games learned from, and the scores of the remaining learners in training games. */
 function progressPrinter(time: number | undefined, seconds: () => number): (event: TrainProgress) => void {
   const games = new Map<number, number>();
   const points = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Luck as text: who drew better than the mean of the own deck, and how much of the outcome this explains. */
+/** Luck as text: who drew better than the mean of their deck, and how much of the outcome this explains. */
 import type { Luck } from '../../../evaluation/luck.js';
 import type { Interval } from '../../../statistics/interval.js';
 import { count, percent } from '../text.js';

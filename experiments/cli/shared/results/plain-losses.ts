@@ -39,12 +39,12 @@ export async function plainWithLosses(
           { ...board, whole: form.print(program, board.game), plain: print.text },
           board.backend,
         );
-  tellPlain(print, cost, name);
+  reportPlainLosses(print, cost, name);
   return { text: print.text, report: report(print, cost, name, board.rules.label) };
 }
 
 /** Reports what is left out and what is played differently. Prints nothing if the program is complete. */
-export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: string): void {
+export function reportPlainLosses(print: PlainPrint, cost: PlainCost | undefined, name: string): void {
   const { lost, otherwise } = print;
   if (lost.length + otherwise.length === 0) return;
   const indented = (sentences: readonly string[]): string[] =>
