@@ -1,4 +1,4 @@
-/** The schema of a plan file, with defaults. */
+/** Reads, checks and writes plan files. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { stringify } from 'yaml';
@@ -175,7 +175,7 @@ export function planErrors(value: unknown): readonly PlanError[] {
 /** Created on demand, because a hint compares all known names. */
 type MakePlanError = () => PlanError;
 
-/** A part that is too long or nested too deep; its inside is not checked. */
+/** Finds a part that is too long or nested too deeply. */
 function complexPart(value: unknown): PlanError | undefined {
   const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -97,7 +97,7 @@ export function seatSession(session: Session, fired?: (line: number) => void): (
   return players;
 }
 
-/** The answers of the players, or the changed ones. It asks a player even then, for its random numbers. */
+/** The players' answers, or the changed ones. Asks a player in both cases, so that its random numbers do not change. */
 export const overriddenChoice =
   (players: readonly (Seated | null)[], overrides: DecisionOverrides) =>
   (decision: Decision, step: number): number => {
@@ -144,7 +144,7 @@ export function traceGame(
     log.recorder,
     table,
   );
-  if (result === undefined) throw new EngineBug('a watched match was stopped');
+  if (result === undefined) throw new EngineBug('a watched game was stopped');
   return {
     steps,
     rest: log.events.slice(reportedEvents),
@@ -154,7 +154,7 @@ export function traceGame(
   };
 }
 
-/** The deciding seat's view at a step. @returns undefined if the match has fewer steps */
+/** The deciding seat's view at a step. @returns undefined if the game has fewer steps */
 export function viewAt(
   session: Session,
   step: number,

@@ -31,8 +31,8 @@ export interface InteractiveGamePlan {
   readonly players: readonly (Pick<Player, 'name' | 'text'> | null)[];
 }
 
-/** A saved game; everything else follows from it. */
 const name = z.string().max(200);
+/** A saved game; everything else follows from it. */
 const savedGame = z.object({
   deckwright: z.literal('game'),
   version: z.string().max(40),
@@ -100,7 +100,7 @@ export class InteractiveGame {
   get newEvents(): readonly LoggedEvent[] {
     const last = this.#decisions.length - 1;
     if (last < 0) return this.#events;
-    // After loading, the view at a decision is recovered by replaying up to it.
+    // After loading, a replay up to the decision counts the events before it.
     this.#eventCounts[last] ??= new InteractiveGame(this.plan, this.#decisions.slice(0, last)).history.length;
     return this.#events.slice(this.#eventCounts[last]);
   }

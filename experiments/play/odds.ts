@@ -1,4 +1,4 @@
-/** Value of each option of a decision: many futures of the match are played with new deals. */
+/** Estimates the value of each option of a decision: plays many futures of the game with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
 import { nextTurn, pointsOf } from '../../workers/index.js';
 import { gameInterval, type Interval } from '../statistics/interval.js';
@@ -7,7 +7,7 @@ import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
 
 export interface OptionOdds {
-  /** Chance to win, a shared first place as a half; alone, the chance to beat the others' mean. */
+  /** Chance to win; a shared first place counts one half. Absent in one-player games. */
   readonly score?: Interval;
   /** Mean final score. */
   readonly points?: Interval;
@@ -27,11 +27,11 @@ export interface Odds {
 const YIELD_MS = 8;
 
 /**
- * @param before answers the decisions before the step as in the match
+ * @param before answers the decisions before the step as in the game
  * @param after one per seat, for decisions from the step on; each option replaces the first answer at the step
  * @param games futures of each option, with the same luck for all options
- * @param onProgress called every few milliseconds of play @param names see {@link asked}
- * @returns undefined if the match has fewer steps
+ * @param onProgress called every few milliseconds of play @param names see {@link exposeDecision}
+ * @returns undefined if the game has fewer steps
  */
 export async function odds(
   session: Session,

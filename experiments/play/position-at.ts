@@ -22,7 +22,7 @@ export function positionOfTurn(
   seatPlayers(session, (decision) => {
     const now = decision.stateView().turn;
     if (now === turn) {
-      // A choice within a card needs the position before it, of whichever seat.
+      // A choice within a card needs the position before it, of any seat.
       const found = positionText(decision, game, rules, names);
       if (seat === undefined || decision.seat === seat) text = found;
     }
@@ -37,7 +37,7 @@ export function positionOfTurn(
   return text;
 }
 
-/** Position of the last decision of a replay; a choice within a card needs that of the decision before it. */
+/** Finds the position of the last decision of a replay; a choice within a card needs the position of an earlier decision. */
 export function positionFinder(
   { game, rules }: Pick<Session, 'game' | 'rules'>,
   names: readonly (string | undefined)[],
@@ -46,7 +46,7 @@ export function positionFinder(
   return {
     /** @param following number of decisions until the last one */
     visit(decision: Decision, following: number): void {
-      // SPEED: a position takes as long as several decisions, so none is made in earlier turns.
+      // SPEED: a position takes as long as several decisions, so only the last few decisions get one.
       if (following <= ANSWERED_MAX) position = game.positions?.of(decision);
     },
     /** @returns undefined if the last decision has no position */

@@ -6,7 +6,7 @@ import { nextTurn } from '../../workers/index.js';
 export interface SampledGame {
   readonly seed: number;
   readonly seat: number;
-  /** Score of the first player minus the best other score; in a game for one player, its score. */
+  /** Score of the first player minus the best other score; in a one-player game, its score. */
   readonly margin: number;
   readonly turns: number;
   readonly ending: string;

@@ -1,4 +1,4 @@
-/** Plays one match decision by decision; the seat's player or a callback answers. */
+/** Plays one game decision by decision; the seat's player or a callback answers. */
 import { compilePlayer, readPlayer } from '../../bots/index.js';
 import {
   type Chooser,
@@ -28,7 +28,7 @@ export interface Seated {
   readonly choose: Chooser;
   /** Its program's scores of the options; absent for programs without scores. */
   readonly scores?: OptionScores;
-  /** Resets the player's own random numbers for a match. */
+  /** Resets the player's own random numbers for a game. */
   readonly deal: (seed: Seed) => void;
 }
 
@@ -62,7 +62,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
   };
 }
 
-/** Thrown by `decide` to stop a match. */
+/** Thrown by `decide` to stop a game. */
 export class StopGame extends Error {
   override readonly name = 'StopGame';
 }
@@ -78,9 +78,9 @@ function untilStopped<T>(play: () => T): T | undefined {
 }
 
 /**
- * Plays a match and passes every decision with a choice to `decide`.
+ * Plays a game and passes every decision with a choice to `decide`.
  * @param decide called with the decision and its number, from 0
- * @returns undefined if `decide` stopped the match
+ * @returns undefined if `decide` stopped the game
  */
 export function seatPlayers(
   { game, rules, seed }: Pick<Session, 'game' | 'rules' | 'seed'>,
@@ -133,7 +133,7 @@ export function botPolicies({ game, rules, seed, seats }: Session): (unknown | n
   });
 }
 
-/** Number of the first decision of all seats that `answer` does not answer; undefined if there is none. */
+/** Number of the first decision, counted over all seats, that `answer` leaves open; undefined if there is none. */
 export function firstOpenDecision(
   session: Session,
   answer: (decision: Decision) => number | undefined,

@@ -214,7 +214,7 @@ export async function findPlayer(spec: string): Promise<NamedPlayer> {
   return readPlayers([await findSource(spec)])[0]!;
 }
 
-/** @throws PlayerErrors with the location of a game that nobody knows */
+/** @throws PlayerErrors with the location of an unknown game */
 export function refuseUnknownGame({ file, text }: PlayerSource): void {
   const unknown = unknownGame(text);
   if (unknown !== undefined) throw new PlayerErrors(formatDiagnostic(inputName(file), text, unknown));
@@ -283,7 +283,7 @@ export interface Board {
 
 /**
  * The game that the players share, and its rules; the kingdom may have any written form.
- * @param seats number of players in one game; a game for one player seats them in turn
+ * @param seats number of players in one game; a one-player game seats them one at a time
  * @throws Refused if they play different games, or if the rules do not suit them
  */
 export function boardFor(

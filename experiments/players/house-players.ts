@@ -4,7 +4,7 @@ import { derive, type Game, Rng, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { playersOnBoard } from './on-board.js';
 
-/** House players of this form that lose no rule on the board, by path, without those that are `met`. */
+/** House players of this form that lose no rule on the board, by path, without the players in `met`. */
 export function housePlayers(
   form: ProgramForm<unknown>,
   game: Game,
@@ -57,7 +57,7 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(1, a.size + b.size - common);
 }
 
-/** One in this many of the players that the run does not meet validates, within bounds; none if too few remain. */
+/** Of the players that the run does not meet, one in this many validates, within bounds; none if too few would remain. */
 const SHARE = 3;
 const VALIDATION_MIN = 3;
 const VALIDATION_MAX = 20;
@@ -72,7 +72,7 @@ export interface HouseSplit {
   readonly heldOutHouse: readonly Player[];
 }
 
-/** The seed draws the parts, so that both are alike. @param hasValidation false if only opponents choose */
+/** Splits the players at random by the seed, so that both parts are alike. @param hasValidation false if only opponents choose */
 export function splitHousePlayers(
   players: readonly Player[],
   seed: number,

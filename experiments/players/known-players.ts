@@ -1,4 +1,4 @@
-/** Good players and networks that come with Deckwright, for searches, views and analyses that name nobody. */
+/** Good players and networks that come with Deckwright, for searches, views and analyses that name no player. */
 import type { Game, Rules } from '../../engine/index.js';
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {

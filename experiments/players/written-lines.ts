@@ -17,7 +17,7 @@ const wordsOf = (text: string): readonly WrittenWord[] =>
 
 /**
  * The line of the file for a line of the player's canonical text. The canonical text has the same words in the same
- * order, without comments and a few fields; if a file is written otherwise, lines stay as they are.
+ * order, without comments and a few fields; lines of any other file stay as they are.
  */
 export function writtenLines({ text, source }: NamedPlayer): (line: number) => number {
   const same = (line: number): number => line;

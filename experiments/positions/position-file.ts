@@ -1,4 +1,4 @@
-/** Reads positions as text: YAML with card lists. This is the only validation of this input. */
+/** Reads positions from text: YAML with card lists. This is the only validation of this input. */
 import { gameNamed } from '../../bots/index.js';
 import {
   type AssumedField,

@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.js';
 import { writeCards } from './card-lists.js';
 
-/** The header of a position, before the first field. */
+/** True if the text begins like a position; comments may come first. */
 export const looksLikePosition = (text: string): boolean =>
   /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
 
@@ -50,7 +50,7 @@ export function seatFields(
 /** Maximum number of options chosen before a choice within a card. */
 export const ANSWERED_MAX = 50;
 
-/** Text from which {@link readPosition} makes the same position. */
+/** The text from which {@link readPosition} reads the same position. */
 export function writePosition(
   position: Position,
   game: Game,

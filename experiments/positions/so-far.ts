@@ -3,7 +3,7 @@ import { type Game, type Position, printedName, readAnswer } from '../../engine/
 import { cardCount } from '../../grammar/index.js';
 
 /**
- * @returns such as `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1 played Militia; you discarded
+ * @returns for example `Throne Room plays Chapel; trashed Estate, 2 Coppers`, or `seat 1 played Militia; you discarded
  * Copper` in the turn of seat 1; undefined outside of cards
  */
 export function soFar({ answered }: Position, { positions }: Pick<Game, 'positions'>): string | undefined {
@@ -27,7 +27,7 @@ export function soFar({ answered }: Position, { positions }: Pick<Game, 'positio
   return parts
     .map(({ seat, verb, objects }) => {
       const who = isOwnTurn ? '' : seat === undefined ? 'you' : `seat ${seat + 1}`;
-      // Throne Room has a verb of its own.
+      // The phrase already names a subject, such as Throne Room.
       const colon = who !== '' && verb.endsWith(' plays') ? ':' : '';
       return `${who}${colon} ${verb} ${counted(objects)}`.trim();
     })
@@ -41,7 +41,7 @@ interface Deeds {
   readonly objects: string[];
 }
 
-/** Equal cards that follow each other as `2 Coppers`. */
+/** A list of cards; consecutive equal cards become `2 Coppers`. */
 function counted(names: readonly string[]): string {
   const runs: { readonly name: string; copies: number }[] = [];
   for (const name of names) {

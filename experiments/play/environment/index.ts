@@ -1,4 +1,4 @@
-/** Matches as an environment for learners, many at a time, step by step. */
+/** Games as an environment for learners: many at a time, step by step. */
 import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
 import { NeuralMatches } from './neural-matches.js';
 import { openMatches } from './open-matches.js';
@@ -13,11 +13,11 @@ import {
 export interface EnvironmentOptions {
   /** Bytes to reserve in front of the standings. */
   readonly before?: number;
-  /** Called with the reason if the user's own game code fails, which ends the match. */
+  /** Called with the reason if the code of the user's own game fails, which ends that game. */
   readonly onFault?: (reason: string) => void;
 }
 
-/** At its end, a match pays 1 for the only winner, ½ for a shared first place, else 0; alone, the score. */
+/** A game pays at its end: 1 to the only winner, ½ for a shared first place, otherwise 0. A one-player game pays its score. */
 export class Environment {
   readonly standings: EnvironmentBuffers;
   readonly layout: BufferLayout;
@@ -46,13 +46,13 @@ export class Environment {
     ({ standings: this.standings, layout: this.layout, memory: this.memory } = makeStandings(sizes, before));
   }
 
-  /** Restarts matches. @param seeds by match; undefined does not restart it */
+  /** Restarts games. @param seeds by game; undefined leaves a game as it is */
   reset(seeds: readonly (Seed | undefined)[]): void {
     for (const [match, seed] of seeds.entries())
       if (seed !== undefined) this.matches.begin(match, seed, this.standings);
   }
 
-  /** Answers decisions, by match; undefined leaves one as it is. @throws Refused before any match has moved */
+  /** Answers decisions, by game; undefined leaves a game as it is. @throws Refused before any game has changed */
   step(actions: readonly (number | undefined)[]): void {
     for (const [match, action] of actions.entries()) {
       if (action === undefined) continue;

@@ -1,4 +1,4 @@
-/** Games with networks. A step replays from the start of the turn to the first unanswered decision. */
+/** Games that networks can observe. A step replays from the start of the turn to the first unanswered decision. */
 import { compilePlayer, neuralOf } from '../../../bots/index.js';
 import {
   Checkpoint,
@@ -21,7 +21,7 @@ interface NeuralMatch {
   readonly checkpoint: Checkpoint;
 }
 
-/** Thrown to stop a match at an unanswered decision. */
+/** Thrown to stop a game at an unanswered decision. */
 const PENDING = new Error('a decision is pending');
 
 export class NeuralMatches implements EnvironmentMatches {
@@ -35,7 +35,7 @@ export class NeuralMatches implements EnvironmentMatches {
   readonly #seats: number;
   readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
   readonly #learners: readonly boolean[];
-  /** The current match, and its observation. */
+  /** The current game, and the arrays that it fills. */
   #at = -1;
   #match!: NeuralMatch;
   #into!: EnvironmentBuffers;
@@ -55,7 +55,7 @@ export class NeuralMatches implements EnvironmentMatches {
     this.#learners = seats.map((each) => 'learner' in each);
     const table = game.table(rules);
     const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
-    // A checkpoint lacks the memory of players, so matches with such players are replayed from the start.
+    // A checkpoint lacks the memory of players, so games with players that remember are replayed from the start.
     const isWhole = players.some((player) => player?.reset !== undefined);
     const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
     this.#play = (seed, checkpoint) => {
@@ -75,7 +75,7 @@ export class NeuralMatches implements EnvironmentMatches {
     this.#advance(at, into);
   }
 
-  /** Plays a match to its next open decision, or to its end. */
+  /** Plays a game to its next open decision, or to its end. */
   #advance(at: number, into: EnvironmentBuffers): void {
     const match = this.#matches[at]!;
     const { seed, checkpoint } = match;

@@ -1,8 +1,8 @@
-/** Games for one player, with matches as objects that wait for the next decision. */
+/** One-player games as objects that wait for the next decision. */
 import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
 import type { EnvironmentBuffers, EnvironmentMatches } from './standings.js';
 
-/** @param onFault called with the reason if the game's own code ends a match */
+/** @param onFault called with the reason if the code of the user's own game fails */
 export function openMatches(
   stepwise: Stepwise,
   rules: Rules,

@@ -1,17 +1,17 @@
-/** The state of many matches: arrays for a learner, in one piece of memory. */
+/** The state of many games: arrays for a learner, in one piece of memory. */
 import type { Seed } from '../../../engine/index.js';
 
-/** Arrays by match; the next step overwrites them. */
+/** Arrays by game; the next step overwrites them. */
 export interface EnvironmentBuffers {
-  /** matches × seats: for matches that ended in this step, see {@link Environment}; otherwise 0 */
+  /** games × seats: for games that ended in this step, see {@link Environment}; otherwise 0 */
   readonly rewards: Float64Array;
-  /** matches × inputs: whole numbers, before their scale */
+  /** games × inputs: whole numbers, before their scale */
   readonly observations: Int32Array;
-  /** matches × seats: final scores */
+  /** games × seats: final scores */
   readonly scores: Int32Array;
-  /** The deciding seat; −1 after the end of the match. */
+  /** The deciding seat; −1 after the end of the game. */
   readonly seats: Int32Array;
-  /** matches × actions: 1 if legal; all 0 after the end of the match */
+  /** games × actions: 1 if legal; all 0 after the end of the game */
   readonly masks: Uint8Array;
 }
 

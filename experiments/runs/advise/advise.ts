@@ -69,12 +69,13 @@ const FOUND = 'found by the search';
 const LEARNING_OPPONENTS = 3;
 /** Maximum entries of the lists distilled from the network, and rounds. A list of 8 entries loses most games. */
 const DISTILLED = { lengths: [16, 24], rounds: 4 };
-/** Maximum opponents of the last measurement, and candidates considered as other ways to play. */
+/** Maximum opponents of the last measurement. */
 const FIELD = 3;
 /** Deals against the network for every board. */
 const NETWORK_DEALS = 500;
 /** Deals that a plan around one card plays against the advised plan. */
 const OWN_PLAN_DEALS = 150;
+/** Maximum number of candidates considered as other ways to play. */
 const WAYS = 4;
 
 /** A step of the league is short, so populations are small and start from strong players only. */
@@ -125,12 +126,12 @@ class AdviceRun {
     const measurements = new Measurements(this.plan, this.#evaluator, panelOf(opponents), signal);
     const { name: simplest, text: simple } = this.#baselines[0]!;
     let best = await measurements.measure(simplest, simple, STAGE_PRECISION);
-    this.#tell(best);
+    this.#report(best);
     const found = await this.#search(async (text, name) => {
       const next = await measurements.measure(name, text, STAGE_PRECISION);
       if (next.score.mean < best.score.mean) return;
       best = next;
-      this.#tell(best);
+      this.#report(best);
     });
     return this.#finish(found, best, measurements);
   }
@@ -152,7 +153,7 @@ class AdviceRun {
     return Math.max(0, budget.seconds - this.#seconds) * speed;
   }
 
-  #tell(plan: AdvisedPlan, last?: Pick<Advice, 'alternatives' | 'openings'>): Advice {
+  #report(plan: AdvisedPlan, last?: Pick<Advice, 'alternatives' | 'openings'>): Advice {
     const advice: Advice = {
       done: last !== undefined,
       plan,
@@ -167,8 +168,7 @@ class AdviceRun {
 
   /**
    * Evolves plans for the board in the time that is left.
-   * @param onStage called with the best program and its name: when a built-in network has become programs, and
-   *   when the budget reaches a stage
+    * @param onStage called with the best program and its name when the budget reaches a stage
    * @returns candidates, the best first; none if no time is left
    */
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {
@@ -336,10 +336,10 @@ class AdviceRun {
       ...(measurements !== first && { baselines }),
       ...(network && { network }),
     };
-    return this.#tell(advised, { alternatives, openings });
+    return this.#report(advised, { alternatives, openings });
   }
 
-  /** A card that adds nothing to the plan may be good in one of its own; such plans play the advised one. */
+  /** A card that adds nothing to the plan may be good in a plan of its own; such plans play against the advised one. */
   async #withOwnPlans(
     cards: readonly CardWorth[],
     text: string,
@@ -357,7 +357,7 @@ class AdviceRun {
     });
   }
 
-  /** The network plays what no list can say, so its lists do not stand for it. */
+  /** The network plays in ways that no list can express, so a score against its lists says little about it. */
   async #againstNetwork(text: string, measurements: Measurements): Promise<AdvisedPlan['network']> {
     const known = boardNetwork(this.plan.game, this.plan.rules);
     if (known === undefined || this.plan.rules.seats !== 2) return undefined;

@@ -24,7 +24,7 @@ const SIMPLE_BLOCKS = 8;
 export interface Founders {
   /** Players that the search starts from, the strongest archetypes first. */
   readonly players: readonly Player[];
-  /** Further ones, whose cards are weak without each other. */
+  /** Further players, whose cards are weak without each other. */
   readonly combinations: readonly Player[];
   /** The best tuned archetype around each card, by the card's name. */
   readonly withCard: ReadonlyMap<string, Player>;

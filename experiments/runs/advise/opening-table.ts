@@ -101,7 +101,7 @@ function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCa
 const openingOf = (facts: PlanFacts, coins: readonly number[]): PlanFacts['openings'][number] | undefined =>
   facts.openings.find((one) => one.coins.join() === coins.join());
 
-/** A pair leaves the second purchase to the plan if the plan's own one is not among these cards. */
+/** A pair leaves the second purchase to the plan if the plan's own second purchase is not among these cards. */
 function pairsFor(
   cards: readonly OpeningCard[],
   [high, low]: readonly [number, number],

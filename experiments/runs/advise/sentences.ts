@@ -64,12 +64,12 @@ const TOKENS_MIN = 0.5;
 const MAIN_CARDS_MAX = 4;
 /** Share of the result explained by luck of the draw that is worth mentioning. */
 const EXPLAINED_MIN = 0.05;
-/** Score that is worth mentioning. */
+/** Difference in score that is worth mentioning. */
 const WORTH_MIN = 0.01;
-/** A card hardly matters if its worth is surely smaller. */
+/** A card hardly matters if its worth is surely below this. */
 const HARDLY = 0.03;
 
-/** A half is rounded away from 50 %, as on the page, so that a share and its rest are never 101 % together. */
+/** Rounds a half away from 50 %, as on the page, so that a share and its complement never add up to 101 %. */
 const percent = (share: number): string =>
   `${share < 0.5 ? Math.ceil(100 * share - 0.5) : Math.round(100 * share)} %`;
 /** A difference of scores, in games: `3.0 ± 1.0 more games in a hundred`. */

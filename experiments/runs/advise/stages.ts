@@ -1,4 +1,4 @@
-/** Divides the budget of an advice into answers and the search. */
+/** Divides the budget of `advise` between the search and the answers. */
 import { type Budget, type BudgetSpent, plannedGames, within } from '../../plans/budget.js';
 import { BASELINE_BLOCKS } from '../evolve/plan/kingdom.js';
 
@@ -41,7 +41,7 @@ export const teachingGames = (budget: Budget): number =>
 export interface Stages {
   /** Budget of the search, in the notation of plans. */
   readonly search: string;
-  /** Seconds or games of the whole advice at which answers are due, ascending. */
+  /** Seconds or games since the start at which answers are due, ascending. */
   readonly marks: readonly number[];
 }
 
@@ -87,7 +87,7 @@ const SCORE_DEALS = { min: 300, max: 10_000 };
 const WATCHED = { min: 60, max: 300 };
 /** Games per deal for the worth of cards: every card, its trials and every opponent, from two seats. */
 const GAMES_PER_CARD_DEAL = 140;
-/** With at least this many games left, watching is as precise as it gets. */
+/** With at least this many games left, the maximum number of deals is watched. */
 const WATCHED_GAMES = 100_000;
 
 /** @param gamesLeft that the rest of the budget allows */

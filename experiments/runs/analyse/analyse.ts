@@ -1,7 +1,7 @@
 /**
  * The value of each option of a decision. All options play the same redealt futures, and each round drops the
- * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). A difference is called certain only
- * if an interval says so that is valid at every moment.
+  * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). Only an anytime-valid interval can make
+  * a difference certain.
  */
 import { dealAt, type Game, type Position, Refused, type Rules, type Seed } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
@@ -19,7 +19,7 @@ export interface AnalysisPlan {
   readonly rules: Rules;
   readonly position: Position;
   readonly names: readonly (string | undefined)[];
-  /** Texts of the players that play on, by seat. */
+  /** Texts of the players that continue the game, by seat. */
   readonly players: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
@@ -37,7 +37,7 @@ export interface OptionValue {
   /** Mean margin at the end. */
   readonly margin: number;
   readonly comparison: Comparison;
-  /** Score minus the best option's over common futures; its interval is valid at every moment. */
+  /** Score minus the best option's over common futures, with an anytime-valid interval. */
   readonly difference: Interval;
 }
 
@@ -156,7 +156,7 @@ export async function analyse(
   return current();
 }
 
-/** Of options with equal results in all futures, only one plays on; the best stay, to show their equality. */
+/** Keeps one of several options with equal results in all futures, but all of the best, to show that they are equal. */
 function withoutTwins(arms: readonly Arm[]): Arm[] {
   const most = Math.max(...arms.map(meanOf));
   const seen = new Set<string>();
@@ -189,7 +189,7 @@ export async function pointsOfOptions(
   return (await pointsOfQuestions(plan, questions, { from: 0, to: futures }, backend, signal))[0]!;
 }
 
-/** Jobs for the futures of these numbers. @param first deal of future 0 */
+/** Jobs that play futures `from` to `to` − 1. @param first deal of future 0 */
 function futuresJobs(
   { from, to }: { readonly from: number; readonly to: number },
   first: Seed,
@@ -201,7 +201,7 @@ function futuresJobs(
   });
 }
 
-/** Points for several positions, all in the futures of these numbers. @returns points by question and option */
+/** Points for several positions, in the same futures `from` to `to` − 1. @returns points by question and option */
 export async function pointsOfQuestions(
   { game, rules, players, seed }: Omit<PointsPlan, 'position'>,
   questions: readonly Question[],
@@ -275,7 +275,7 @@ function isDecided(arms: readonly Arm[]): boolean {
 }
 
 function ranked(arms: readonly Arm[]): readonly OptionValue[] {
-  // An option that was dropped early stands behind those that were kept: few futures may flatter it.
+  // An option that was dropped early ranks behind those that were kept: few futures may flatter it.
   const order = arms.toSorted(
     (a, b) => b.points.length - a.points.length || meanOf(b) - meanOf(a) || marginOf(b) - marginOf(a),
   );

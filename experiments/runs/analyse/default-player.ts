@@ -1,4 +1,4 @@
-/** The default player that plays a game on: a plan that suits the board, found in a second. */
+/** The default player that continues a game: a plan that suits the board, found in a second. */
 import { formFor, type Player, readPlayer } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -44,7 +44,7 @@ const LATE_BUYS = [
 ] as const;
 
 /**
- * Baseline plans buy no Duchy, but a player that plays a game on must end it well. With these lines, a plan takes
+ * Baseline plans buy no Duchy, but a player that continues a game must end it well. With these lines, a plan takes
  * 73 to 98 % of the points against itself without them (2,000 games on each of eight random boards).
  */
 function greening(plan: Player): Player {

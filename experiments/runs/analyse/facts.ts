@@ -1,6 +1,6 @@
 /**
- * Facts of a position that can change one at a time, in players' words: candidates for a reason. Everything else
- * stays. Cards come from the supply (or the trade deck) and return to it.
+  * Facts of a position that can change one at a time, in players' words. Each change is a candidate for a reason, and
+  * everything else stays the same. Cards come from the supply (or the trade deck) and return to it.
  */
 import {
   type CardFacts,
@@ -228,7 +228,7 @@ const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
     edit: withSeats('others', (fields) => zoneBy(fields, 'in hand', card.id, count)),
   }));
 
-/** A card of the own deck is drawn next. */
+/** Puts a card of the deciding seat's deck on top. */
 const topStep = (card: CardFacts): FactStep =>
   only(
     `with a ${nounOf(card)[0]} on top of your deck`,

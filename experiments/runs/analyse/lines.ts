@@ -83,7 +83,7 @@ function playOrders({ seat, seats }: Position, playable: readonly CardId[]): rea
   return orders.filter((order) => order.length > 0);
 }
 
-/** Single cards; with several buys also affordable pairs, and single cards without any further purchase. */
+/** Single cards. With several buys, affordable pairs, and single cards without a further purchase. */
 function purchases(
   game: Game,
   { table }: Position,

@@ -1,4 +1,4 @@
-/** The budget of a command for decisions, and the players that play on from them. */
+/** The budget of a command about decisions, and the players that continue from them. */
 import type { Player } from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';

@@ -88,7 +88,7 @@ async function networkFor(game: Game): Promise<Player> {
   );
 }
 
-/** In a game for one, both players play each deal alone. */
+/** In a one-player game, both players play each deal alone. */
 const seatsOf = ({ facts }: Game): number => Math.min(2, facts.seats.max);
 
 /** @param onProgress called after each batch of boards @throws the reason of the signal */
@@ -196,7 +196,7 @@ function ranked(
   seen: ReadonlySet<string>,
 ): Omit<Balance, 'boards' | 'games'> {
   const met = [...sums].filter(([, { count }]) => count >= BLOCKS_MIN);
-  // Without the card, the games were the same.
+  // Squares of 0 mean that every game was the same without the card.
   const taken = met.filter(([, { squares }]) => squares > 0);
   const measured = taken.map(([card, { sum, squares, count }]): CardBalance => {
     const { cost } = game.cards.find((one) => one.name === card)!;
@@ -228,7 +228,7 @@ function difference({ worth }: CardBalance, others: readonly CardBalance[]): Int
   return { mean, low: mean - half, high: mean + half, count: worth.count };
 }
 
-/** The card that is clearly stronger than the others of its cost, also among so many, or that there is none. */
+/** Names the card that is clearly stronger than the others of its cost, corrected for the number of cards, if there is one. */
 export function balanceSentence({ cards, unmeasured }: Balance): string {
   if (cards.length === 0 && unmeasured.length > 0) return 'Too few games to measure a card.';
   const [best] = cards

@@ -132,7 +132,7 @@ function liveStatus(event: ProgressEvent): Record<string, Json> {
 /** Description of a run for the original, also in the head comment of its champion. */
 export const FOR_ORIGINAL = 'made for the original program';
 
-/** Head comment of a champion's file. It has no number of a run, so that equal plans give equal files. */
+/** Head comment of a champion's file. It omits the run number, so that equal plans give equal files. */
 export function provenance(
   result: Pick<EvolutionResult, 'promoted' | 'games'> & {
     readonly standing: Omit<RunScore, 'count'>;

@@ -72,7 +72,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
 async function startFromNetwork(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;
-  tellPhase(run, 'a built-in network is distilled');
+  reportPhase(run, 'a built-in network is distilled');
   const recorder = new GenerationRecorder(++state.generation, 'networks');
   await addWritten(run, recorder);
   beginPhase(run);
@@ -84,7 +84,7 @@ function asScored({ champion, standing: { mean, low, high, games } }: RunState):
 }
 
 /** Reports the current phase to a live view. */
-function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): void {
+function reportPhase({ notify, state, genome, plan }: StartedRun, phase: string): void {
   notify({
     kind: 'generation',
     generation: state.generation + 1,

@@ -1,4 +1,4 @@
-/** Facts behind the sentences of an advice: what a plan did in games on one board. */
+/** Facts behind the sentences of advice: what a plan did in games on one board. */
 import type { Luck } from '../../../evaluation/luck.js';
 import type { Interval } from '../../../statistics/interval.js';
 

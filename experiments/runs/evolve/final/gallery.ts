@@ -85,7 +85,7 @@ export async function fillGallery(
   });
 }
 
-/** Those that gain other cards than all chosen before, in their order. @param strong best first */
+/** Selects programs that gain different cards from all chosen before, in their order. @param strong best first */
 function differentOnes<One extends { readonly mean: number; readonly gained: readonly number[] }>(
   strong: readonly One[],
 ): One[] {

@@ -61,7 +61,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   });
 }
 
-/** The strongest program of the network challenges the champion; all searches start from all of them. */
+/** The strongest program distilled from the network challenges the champion; every search starts from all of these programs. */
 export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state } = run;
   const { learned, candidates } = await writeDown(run, recorder);
@@ -91,7 +91,7 @@ async function selectFinalists(run: StartedRun): Promise<Scored<unknown>[]> {
   return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
 }
 
-/** A game for one player is scored by degree, on the scale of the previous phase's champion. */
+/** A one-player game is scored by margin, on the scale of the previous phase's champion. */
 export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore): void {
   if (plan.rules.seats === 1 && scoreScale !== undefined) state.scoreScale = scoreScale;
 }

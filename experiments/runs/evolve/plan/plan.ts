@@ -1,4 +1,4 @@
-/** Turns a plan file into an evolution plan: players, board; also reads a plan from the record. */
+/** Turns a plan file into an evolution plan with its players and board, and reads recorded plans. */
 import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { type Game, games, pickBoard, Refused, type RulesRequest } from '../../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../../grammar/index.js';
