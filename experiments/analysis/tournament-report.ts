@@ -37,7 +37,7 @@ export interface TournamentReport {
     readonly alphaRank: number;
     readonly games: number;
   }[];
-  /** Cycles of players, by rank from 0, in which each surely beats the next; certain for all pairings together. */
+  /** Cycles in which each player surely beats the next, as ranks from 0; the confidence covers all pairings together. */
   readonly cycles: readonly (readonly number[])[];
   readonly firstSeatElo: number;
   /** Each pairing once: indexes into `players`, and the score of `a`. */

@@ -69,7 +69,7 @@ export const evolvePlanSchema = z.strictObject({
   restarts: z.int().min(1).max(64).optional().meta({
     title: 'Independent searches',
     description:
-      'Number of independent searches; the final starts from all their champions. Default: 1 or 4, depending on the search.',
+      'Number of independent searches; the final starts from the best program of each. Default: 1 or 4, depending on the search.',
   }),
   sizeMax: z.int().min(4).max(2_000).optional().meta({
     title: 'Largest program',

@@ -4,7 +4,7 @@ import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/
 import type { ProgramForm } from '../../grammar/index.js';
 import type { RunRow } from '../store/store.js';
 
-/** @param request to name only options that were given @throws Refused if the original cannot play by these rules */
+/** @param request the options that were given, for the hint @throws Refused if the original cannot play by these rules */
 export function checkOriginal(
   form: ProgramForm<unknown>,
   game: Game,

@@ -51,7 +51,7 @@ export function insideBelow(motion: BrownianMotion, time: number, level: number)
   const { start, width, driftRatio, spread, images } = mirrors(motion, time);
   const { lower, variance } = motion;
   const end = Math.min(width, Math.max(0, level - lower));
-  // ∫₀ᵉ of an image's density; the factor exp(lean(y − start) − lean²·variance·t/2) completes the square.
+  // ∫₀ᵉ of an image's density; the factor exp(driftRatio(y − start) − driftRatio²·variance·t/2) completes the square.
   const part = (image: number, sign: number): number => {
     const centre = image + driftRatio * variance * time;
     const weight = driftRatio * (image - start);
@@ -73,8 +73,8 @@ export function timeLeft(motion: BrownianMotion, level: number): number {
   const at = Math.min(upper, Math.max(lower, level));
   const driftRatio = (2 * drift) / variance;
   if (Math.abs(driftRatio * (upper - lower)) < 1e-6) return ((at - lower) * (upper - at)) / variance;
-  // Wald's identity with the probability of leaving above: (1 − e^{−lean(at−lower)}) / (1 −
-  // e^{−lean(upper−lower)}).
+  // Wald's identity with the probability of leaving above: (1 − e^{−driftRatio(at−lower)}) / (1 −
+  // e^{−driftRatio(upper−lower)}).
   const above =
     driftRatio > 0
       ? -Math.expm1(-driftRatio * (at - lower)) / -Math.expm1(-driftRatio * (upper - lower))

@@ -1,4 +1,4 @@
-/** Means and intervals from counts that can be summed in any order; no strength without an interval. */
+/** Means and intervals from counts that can be summed in any order. */
 import { phiInverse } from './normal.js';
 
 /** Number of pairs in which a player took 0, ½, 1, 1½ or 2 points. */

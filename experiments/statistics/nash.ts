@@ -7,7 +7,7 @@ const COOLING = 0.5;
 const NEWTON_STEPS = 60;
 /** Smaller weights are rounding errors. */
 const NOTHING = 1e-6;
-/** People read no more of them. */
+/** Maximum number of cycles; people read no more. */
 const CYCLES_MAX = 10;
 
 /**

@@ -75,7 +75,7 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
   }
 }
 
-/** The library must not try first: if one file cannot be opened, it leaves others open forever. */
+/** Checks the files before the library does: if it cannot open one file, it leaves the others open forever. */
 async function areFree(): Promise<boolean> {
   const root = await navigator.storage!.getDirectory();
   const folder = await root.getDirectoryHandle(FOLDER, { create: true });

@@ -1,4 +1,4 @@
-/** Tells whether a living process holds a run: by number and start of the process, elsewhere by heartbeat. */
+/** Decides whether a living process holds a run: on this host by its number and start, elsewhere by heartbeat. */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { once } from '../../engine/index.js';
@@ -16,7 +16,7 @@ const POLL_MS = 25;
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Null if the system does not tell when a process started. */
+  /** Null if the system does not report when a process started. */
   readonly started: string | null;
 }
 

@@ -62,7 +62,7 @@ export const createReader = (sql: Sql) => ({
       generation: row['generation'] as number,
       state: row['state'] as string,
     })),
-  /** What a run shows between two generations. Each one replaces the last; none is part of a result. */
+  /** Live data of a run between two generations. New data replace the last; none are part of a result. */
   live: (id: RunId) =>
     optional(sql.get('SELECT at, data FROM live WHERE run = ?', id), (row) => ({
       at: row['at'] as number,

@@ -44,7 +44,7 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver(), copyOf
   }
   const inode = inodeOf(location);
   // A connection that only reads is refused the write lock.
-  const sql = speaking(db, copyOf === undefined ? 'BEGIN IMMEDIATE' : 'BEGIN', toReported);
+  const sql = sqlOf(db, copyOf === undefined ? 'BEGIN IMMEDIATE' : 'BEGIN', toReported);
   return {
     location,
     isReadOnly: copyOf !== undefined,
@@ -140,7 +140,7 @@ function transaction<T>(db: Connection, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work
   }
 }
 
-function speaking(
+function sqlOf(
   db: Connection,
   begin: 'BEGIN' | 'BEGIN IMMEDIATE',
   toReported: (error: unknown) => unknown,

@@ -28,7 +28,7 @@ import type {
 } from './rows.js';
 import type { Sql } from './sql.js';
 
-/** Results outside generations, as of tournaments and final reports. */
+/** Results outside generations, such as those of tournaments and final reports. */
 type Additions = Partial<
   Pick<GenerationRecord, 'opponents' | 'candidates' | 'evaluations' | 'champions' | 'events' | 'standing'>
 > & { readonly games?: number };

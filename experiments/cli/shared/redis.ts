@@ -54,7 +54,7 @@ export async function checkRedis(url: string, signal?: AbortSignal): Promise<voi
   const stop = (): void => void socket.destroy();
   signal?.addEventListener('abort', stop);
   try {
-    const answers = await spoken(socket, words.map(encoded).join(''), words.length, server);
+    const answers = await replies(socket, words.map(encoded).join(''), words.length, server);
     for (const line of answers) refuseError(line, server);
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -82,7 +82,7 @@ function greeting({ username, password, pathname }: URL): readonly (readonly str
 const encoded = (words: readonly string[]): string =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 
-function spoken(socket: Socket, said: string, count: number, server: string): Promise<readonly string[]> {
+function replies(socket: Socket, said: string, count: number, server: string): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     let received = '';
     const none = (why: string): void =>

@@ -82,7 +82,7 @@ interface PhaseProgress {
   stepGames: number;
   /** True if the search of the only restart continues in the final. */
   continuesSearch?: boolean;
-  /** For games of one player: the scale of the search's scores; set once a player is known. */
+  /** For one-player games: the scale of the search's scores; set once a player is known. */
   scoreScale?: ScoreScale;
   /** Games of the run when each search ended. */
   ends: Record<string, number>;
@@ -93,7 +93,7 @@ interface KnownPrograms {
   /** Players that the run starts from. */
   seeds: Candidate<unknown>[];
   learned?: Learned;
-  /** Champions of the restarts. */
+  /** Finalists of the restarts, and programs distilled from a network. */
   finalists: Candidate<unknown>[];
   /** The best of each restart, weakest first: opponents in the final. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];

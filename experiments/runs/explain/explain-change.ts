@@ -1,4 +1,4 @@
-/** The worth of each change between two programs: taken back on its own, on the same deals. */
+/** The worth of each change between two programs: each is reverted on its own and plays the same deals. */
 import type { Player } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';

@@ -108,7 +108,7 @@ export async function explain(
 
 /**
  * The parts whose worth is measured, and the text without each; undefined if it cannot be left out. A distilled table
- * has hundreds of cells; a row of them says more than each.
+ * has hundreds of cells; a row of them says more than a single cell.
  */
 export function withoutEachPart(
   { form: whole, program }: Pick<Player, 'form' | 'program'>,

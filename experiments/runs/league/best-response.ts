@@ -64,7 +64,7 @@ async function simplified(
   return toCandidate(program);
 }
 
-/** Tests whether it takes more than half of the points from the mixture, on deals that no search has seen. */
+/** Tests whether the response takes more than half of the points from the mixture, on deals that no search has seen. */
 export async function testResponse(
   league: LeagueContext,
   { program }: Candidate<unknown>,

@@ -34,7 +34,7 @@ export interface LeagueState extends RunProgress {
   gamesBefore: number;
   secondsBefore: number;
   members: LeagueMember[];
-  /** Plans whose strength may show only after a long search, as far as they have come, the most promising first. */
+  /** Plans whose strength may show only after a long search, in their latest form, most promising first. */
   explored: Candidate<unknown>[];
   /** `table[a][b]` for b < a: outcomes of pairs on report deals, from the view of a. */
   table: PairCounts[][];

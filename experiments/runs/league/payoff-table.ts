@@ -48,7 +48,7 @@ export const expectedScore = (state: LeagueState, a: number): number =>
   sum(state.weights.map((weight, b) => weight * (leagueScore(state, a, b)?.mean ?? 0.5)));
 
 /**
- * Fills the table where it matters, and computes the weights anew. Members that never met play first. Then the
+ * Fills the table where it matters, and recomputes the weights. Members that never met play first. Then the
  * pairs between members of the mixture are doubled, and those of members from index `from` on while the better one
  * is unclear. Stops after `gamesMax` games.
  */

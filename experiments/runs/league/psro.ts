@@ -56,7 +56,7 @@ export async function runPsro(plan: EvolutionPlan, services: RunServices): Promi
   return state;
 }
 
-/** The players of the plan, or the default programs of the genome; it explores those that need not be beaten. */
+/** The players of the plan, or the default programs of the genome. The league explores those in `warm`. */
 function firstState(
   { from, against, warm, form }: EvolutionPlan,
   { searchContext, genome }: Pick<LeagueContext, 'searchContext' | 'genome'>,

@@ -65,8 +65,8 @@ export function gamesPerDeal({
 }
 
 /**
- * Plays a match in batches, so that a viewer sees an early answer become precise. It looks in the order of the deals
- * and counts none after the last look, so the size of a batch changes nothing.
+  * Plays a match in batches, so that a viewer sees an early answer become precise. It looks in the order of the deals
+  * and counts no deal after the last look, so the size of a batch does not change the result.
  * @param stages games after which `onResult` is called, ascending; with `until` it is called after each batch
  */
 export async function playMatchInStages(
@@ -91,7 +91,7 @@ export async function playMatchInStages(
     if (until?.kind !== 'precision' || tally.deals < DEALS_MIN) return false;
     return longerSide(tallyScore(tally, 0)) <= until.halfWidth;
   };
-  const tell = (done: boolean): MatchResult => {
+  const report = (done: boolean): MatchResult => {
     const result = resultOf(plan, tally, test);
     onResult(result, done);
     return result;
@@ -104,10 +104,10 @@ export async function playMatchInStages(
     });
     for (const more of tallies) {
       addTally(tally, more);
-      if (isDecided()) return tell(true);
+      if (isDecided()) return report(true);
     }
     if (stopped) return stoppedResult(resultOf(plan, tally, test), options);
-    tell(tally.deals >= dealsMax);
+    report(tally.deals >= dealsMax);
   }
   return resultOf(plan, tally, test);
 }

@@ -21,15 +21,15 @@ const FIRST_FUTURES = 32;
 export interface CurvePlan {
   readonly played: PlayedGame;
   readonly decisions: readonly Judged[];
-  /** Texts of the players that play on, by seat. */
+  /** Texts of the players that continue the game, by seat. */
   readonly players: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
 }
 
 /**
- * The chance at the first judged decision of each turn. The first point of the curve lies before that decision, so
- * the player makes it.
+  * The chance at the first judged decision of each turn. The first point of the curve shows the chance before that
+  * decision, so the player that continues the game makes it.
  * @param onLook called whenever all points have become more precise, with the games played so far
  */
 export async function chancesByTurn(
@@ -76,7 +76,7 @@ function chanceOf(points: readonly number[], isOwn: boolean): Interval {
   return valuesInterval(isOwn ? points : points.map((value) => 1 - value));
 }
 
-/** Replaces a point by one with more futures. The first point lies before its decision and stays. */
+/** Replaces a point by one with more futures. The first point stays, because it shows the chance before its decision. */
 export const sharpened = (
   curve: readonly ReviewedPoint[],
   turn: number,

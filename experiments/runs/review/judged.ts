@@ -12,13 +12,13 @@ export interface Judged extends Omit<PlayedDecision, 'taken'> {
   readonly own: number | undefined;
 }
 
-/** Decisions with the chosen answer among their options, and the choices of the players that play on. */
+/** Decisions with the chosen answer among their options, and the choices of the players that continue the game. */
 export function judgedOf(played: PlayedGame, players: readonly string[]): readonly Judged[] {
   const { game, rules, names, seat, decisions } = played;
   const judged: Judged[] = [];
   for (const one of decisions) {
     const decider = one.position.seat;
-    // With more than two players, one player's gain does not tell how much this one loses.
+    // With more than two players, one player's gain does not show how much this one loses.
     if (decider !== seat && rules.seats > 2) continue;
     const decision = decisionOf(game, rules, one.position, names, players[decider]);
     const option = decision && takenOf(decision.asked.options, one.taken);

@@ -20,7 +20,7 @@ import { positionsOf } from '../../positions/position-text.js';
 import { counted } from '../../with-commas.js';
 import { type PlayedDecision, type PlayedGame, savedGame } from './played-game.js';
 
-/** Maximum characters of a log, with chat and what else players copy. */
+/** Maximum characters of a log, including chat and whatever else players copy. */
 const LOG_MAX = 8_000_000;
 
 /**
@@ -29,7 +29,7 @@ const LOG_MAX = 8_000_000;
  * @throws Refused with the name of the file if the text holds no game
  */
 export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
-  // A wrong board is no fault of the file.
+  // A wrong board is not an error in the file.
   if (kingdom !== undefined) readRules(gameNamed('dominion'), { kingdom }, 2);
   try {
     const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));

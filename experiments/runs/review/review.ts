@@ -2,7 +2,7 @@
  * Reviews a played game decision by decision: the cost of each against the best option, the chance to win during
  * the game, and the shares of skill and luck in the result.
  *
- * Skill is measured against the players that play on: at each decision, the chance after the chosen option minus
+ * Skill is measured against the players that continue the game: at each decision, the chance after the chosen option minus
  * the chance after the player's own choice. The rest is luck, and its mean is 0 for every player (as in AIVAT: N.
  * Burch et al., AAAI 2018), because a player influences the result only through these differences.
  */
@@ -21,7 +21,7 @@ import { type Judged, judgedOf } from './judged.js';
 import type { PlayedGame } from './played-game.js';
 
 export interface ReviewOptions {
-  /** Texts of the players that play on from each decision, by seat. */
+  /** Texts of the players that continue from each decision, by seat. */
   readonly players: readonly string[];
   /** Budget of all decisions together. */
   readonly budget: Budget;
@@ -40,21 +40,21 @@ const FUTURES_MIN = 2;
 export async function review(played: PlayedGame, backend: Backend, options: ReviewOptions): Promise<Review> {
   const work = workOf(played, backend, options);
   const { account } = work;
-  const tell = (share: number): void => {
+  const report = (share: number): void => {
     account.share += share;
     options.onProgress?.(account.review);
   };
-  const total = await drawCurve(work, tell);
+  const total = await drawCurve(work, report);
   const shares = sharesOf(work, total);
   const each = (1 - CURVE_SHARE) / (work.mine.length + work.others.length);
   for (const one of work.mine) {
     await judge(work, one, shares);
-    tell(each);
+    report(each);
   }
   for (const one of work.others) {
     const [taken, own] = await pointsOf(work, one, [one.taken.index, one.own!], shares);
     account.addSkill(-1, differenceOf(taken!, own!));
-    tell(each);
+    report(each);
   }
   return { ...account.review, share: 1 };
 }
@@ -103,7 +103,7 @@ function workOf(
 /** @returns the games of the whole review; turning a time into games makes the rest deterministic */
 async function drawCurve(
   { played, players, budget, seed, signal, backend, account, all }: Work,
-  tell: (share: number) => void,
+  report: (share: number) => void,
 ): Promise<number> {
   const share: Budget =
     budget.kind === 'games'
@@ -113,7 +113,7 @@ async function drawCurve(
   const started = milliseconds();
   await chancesByTurn(plan, backend, signal, (curve, games) => {
     Object.assign(account, { curve, games });
-    tell(CURVE_SHARE - account.share);
+    report(CURVE_SHARE - account.share);
   });
   if (budget.kind === 'games') return budget.games;
   return (account.games / Math.max(1, milliseconds() - started)) * 1000 * budget.seconds;

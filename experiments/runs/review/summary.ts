@@ -14,7 +14,7 @@ const option = (value: OptionValue) => ({
 export const expensiveOf = ({ decisions }: Review): readonly ReviewedDecision[] =>
   decisions.filter(({ cost }) => cost.low > 0).toSorted((a, b) => b.cost.mean - a.cost.mean);
 
-/** Data of a review; with a budget of games, always the same bytes. @param players names of those that play on */
+/** Data of a review; with a budget of games, always the same bytes. @param players names of those that continue the game */
 export function reviewData(found: Review, players: readonly string[]) {
   const { played, decisions, curve, start, skill, luck, leftOut, games, share } = found;
   const { game, rules, names, seat, result, notes } = played;

@@ -30,12 +30,12 @@ export function startingPrograms(
   return named.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
 }
 
-/** Champions as opponents. */
+/** Candidates as opponents. */
 export const asMembers = (
-  champions: readonly (Omit<PanelMember, 'text'> & { readonly candidate: Candidate<unknown> })[],
+  candidates: readonly (Omit<PanelMember, 'text'> & { readonly candidate: Candidate<unknown> })[],
   searchContext: RunContext['searchContext'],
 ): PanelMember[] =>
-  champions.map(({ candidate, number, name }) => ({
+  candidates.map(({ candidate, number, name }) => ({
     number,
     name,
     text: searchContext.textOf(candidate.program),

@@ -42,7 +42,7 @@ export interface EvolutionPlan {
 }
 
 export interface EvolutionSettings {
-  /** Independent searches before the final, which starts from their champions. */
+  /** Independent searches before the final, which starts from their finalists. */
   readonly restarts: number;
   /** True if a final starts from the programs found; a search that improves all the time needs none. */
   readonly hasFinal: boolean;

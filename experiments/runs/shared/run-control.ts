@@ -62,7 +62,7 @@ export function runControl(
   };
 }
 
-/** A series reads its own saved states: 1.0.0 and 1.0.7, not 1.1.0; a version before a release only its own. */
+/** A series reads its own saved states: 1.0.0 and 1.0.7, not 1.1.0; a pre-release reads only its own. */
 const seriesOf = (version: string): string =>
   version.includes('-') ? version : version.split('.', 2).join('.');
 

@@ -9,7 +9,7 @@ import { counted } from '../../with-commas.js';
 export interface RunScore extends PlayedScore {
   /** Share of games drawn at the turn limit; absent if it is negligible. */
   readonly capped?: number;
-  /** In games for one player: the mean final score with its interval, and the scale derived from it. */
+  /** In one-player games: the mean final score with its interval, and the scale derived from it. */
   readonly objective?: Interval;
   readonly scoreScale?: ScoreScale;
 }

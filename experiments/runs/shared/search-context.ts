@@ -15,7 +15,7 @@ export interface MutableSearchContext<Program> extends SearchContext<Program> {
   stride: number;
   /** Canonical text. */
   textOf(program: Program): string;
-  /** What jobs carry. */
+  /** The encoded program, which jobs carry. */
   playerOf(program: Program): string;
   /** Copies gained per game, by card; equal programs give equal numbers. */
   gainedCards(program: Program): readonly number[];
@@ -65,7 +65,7 @@ export function createSearchContext<Program>(
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
     return repaired === once || textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };
-  /** Removing a part may idle others, so this repeats until nothing more has to go. */
+  /** Removing a part may make others idle, so this repeats until nothing is lost. */
   const kept = (program: Program, round = 0): Program => {
     invariant(form.forOriginal !== undefined, `a ${form.title} has an original`);
     const { program: once, losses } = form.forOriginal(simplest(program), options.game, rules);

@@ -38,7 +38,7 @@ export interface SimplifyOptions {
   readonly blocks: number;
   /** Maximum games; a program that is too long gets at least one look. */
   readonly gamesMax: number;
-  /** For games with one player; see the evaluator. */
+  /** For one-player games; see the evaluator. */
   readonly scale?: ScoreScale | undefined;
   /** Above this many lines, the cheapest removal is made at any cost, so that people can read the program. */
   readonly linesMax: number;
@@ -204,7 +204,7 @@ class Simplifier<Program> {
   }
 }
 
-/** All of them, the first half, the first quarter, and so on down to two; single removals were tried before. */
+/** All removals, the first half, the first quarter, and so on down to two; single removals were tried before. */
 function halved(removable: readonly number[]): readonly (readonly number[])[] {
   const sets: (readonly number[])[] = [];
   for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));

@@ -47,7 +47,7 @@ export interface Standings {
   readonly nash: readonly number[];
   /** See {@link alphaRank}. */
   readonly alpha: readonly number[];
-  /** Cycles of players in which each surely beats the next; certain for all pairings together. */
+  /** Cycles in which each player surely beats the next; the confidence covers all pairings together. */
   readonly cycles: readonly (readonly number[])[];
 }
 

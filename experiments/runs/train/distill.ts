@@ -21,7 +21,7 @@ export interface DistillPlan extends Pick<TrainPlan, 'game' | 'rules' | 'opponen
   readonly others?: readonly NamedText[];
   /** Maximum entries of a buylist, or number of situations of a score table; one program for each, ascending. */
   readonly lengths: readonly number[];
-  /** Number of times that score tables are grown, each time from other facts. */
+  /** Number of times that score tables are grown, each time from different facts. */
   readonly restarts: number;
   readonly rounds: number;
   readonly games: number;

@@ -36,7 +36,7 @@ const GAMES_PER_BATCH = 256;
 const LEARNERS = 4;
 /** Learning rate for a network that already plays well; a higher one would spoil it. */
 const LATER_RATE = 5e-4;
-/** `lastStep` of a network beside a program. It learns long, and small last steps consolidate the result. */
+/** `lastStep` of a network beside a program. Its training is long, and small last steps consolidate the result. */
 const LAST_STEP = 0.2;
 
 /** @throws Refused for wrong opponents, partner, start or budget */
@@ -96,7 +96,7 @@ export function trainingBudget(budget: string): Budget {
 const workOf = (budget: Budget): Pick<TrainPlan, 'games' | 'seconds'> =>
   budget.kind === 'games' ? { games: budget.games } : { games: 0, seconds: budget.seconds };
 
-/** The network restricted to the board, so that the record does not keep weights for others. */
+/** The network restricted to the board, so that the record keeps no weights for other boards. */
 function onBoard(start: Player, net: Network, { game, rules }: Board): Player {
   const here = networkOnBoard(net, game, rules);
   return here === net ? start : { ...start, program: here, text: printNetwork(here) };

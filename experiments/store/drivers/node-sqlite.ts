@@ -22,7 +22,7 @@ export function nodeSqlite(): Driver | undefined {
   };
 }
 
-/** Node 22 warns that the module may change, which is no concern of the reader of a table of runs. */
+/** Suppresses the warning of Node 22 that the module may change, because users cannot act on it. */
 function withoutWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -27,7 +27,7 @@ export function sqliteWasm(
         prepare(text) {
           const statement = db.prepare(text);
           statements.push(statement);
-          return spoken(statement, () => sqlite.capi.sqlite3_last_insert_rowid(db.pointer!));
+          return statementOf(statement, () => sqlite.capi.sqlite3_last_insert_rowid(db.pointer!));
         },
         exec: (text) => void db.exec(text),
         close() {
@@ -43,7 +43,7 @@ export function sqliteWasm(
   };
 }
 
-function spoken(statement: PreparedStatement, lastInsertRowid: () => bigint): Statement {
+function statementOf(statement: PreparedStatement, lastInsertRowid: () => bigint): Statement {
   /** Binds, works, and resets the statement, so that it holds no lock. */
   const during = <T>(values: readonly SqlValue[], work: () => T): T => {
     try {

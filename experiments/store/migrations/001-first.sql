@@ -1,4 +1,4 @@
--- Runs, and everything they bring. Counts are whole numbers; texts are kept once, by hash.
+-- Runs and all their results. Counts are whole numbers; texts are stored once, by hash.
 CREATE TABLE runs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,

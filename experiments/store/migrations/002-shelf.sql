@@ -1,4 +1,4 @@
--- Texts that people keep: own strategies and bots.
+-- Texts that people save: their own strategies and bots.
 CREATE TABLE shelf (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   game TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Matches that people look back at, ratings of whole libraries, and runs put away.
+-- Matches that people view again, ratings of whole libraries, and archived runs.
 CREATE TABLE matches (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   question TEXT NOT NULL UNIQUE,

@@ -1,2 +1,2 @@
--- When the process that holds a run was started: numbers of processes are given again, after a reboot the same ones.
+-- Start of the process that holds a run: a system reuses process numbers, especially after a reboot.
 ALTER TABLE runs ADD COLUMN started TEXT;

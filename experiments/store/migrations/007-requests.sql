@@ -1,4 +1,4 @@
--- Answers to requests that changed the record, so that a repeated request is answered and changes nothing again.
+-- Answers to requests that changed the record, so that a repeated request gets its first answer and changes nothing.
 CREATE TABLE requests (
   id TEXT PRIMARY KEY,
   asked TEXT NOT NULL,

@@ -165,8 +165,8 @@ class SearchAtWork {
       isNew,
       scale: searchScale(this.#run),
     };
-    const index = { ...this.#run, evaluator: this.#evaluator };
-    const { results, blocks, explored } = await playBatch(index, batch, where, recorder);
+    const context = { ...this.#run, evaluator: this.#evaluator };
+    const { results, blocks, explored } = await playBatch(context, batch, where, recorder);
     this.#state.nextBlock += blocks;
     this.#state.lastGames = this.#evaluator.games - gamesBefore;
     this.#state.batches++;

@@ -1,4 +1,4 @@
-/** Runs steps of searches: each in its own thread, or in this thread with all others for its games. */
+/** Runs steps of searches: each step in its own thread, or all in this thread while the other threads play the games. */
 import { commandOf } from '../../../../bots/index.js';
 import { inline, isOwnGame, type TaskThreads } from '../../../../workers/index.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
@@ -13,7 +13,7 @@ export interface StepRunner {
   step(task: StepTask, onGames: (games: number) => void): Promise<StepResult>;
 }
 
-/** Apart from the `URL`, so that a bundler for browsers, which lack these threads, leaves the file out. */
+/** Written outside the `URL`, so that a bundler for browsers, which lack these threads, leaves the file out. */
 const FILE = './step-thread.js';
 /** Counter of this process's runs, so that threads can tell them apart. */
 let runs = 0;

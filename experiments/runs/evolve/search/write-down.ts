@@ -60,7 +60,7 @@ export async function writeDown(
   return { learned, candidates };
 }
 
-/** Further opponents: a program distilled against a few similar ones can lose every game to others. */
+/** Further opponents: a program distilled against a few similar opponents can lose every game to others. */
 function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
   const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
   const others = [
