@@ -17,8 +17,8 @@ interface ComparisonLine {
 
 /**
  * @param runs with their group names; runs with equal names are averaged
-  * @returns sentences: which group is better, or why this is unknown; then the lead, and how certain it is. Empty for
-  *   a single group
+ * @returns sentences: which group is better, or why this is unknown; then the lead, and how certain it is. Empty for
+ *   a single group
  */
 export function compareRuns(
   store: Store,

@@ -40,8 +40,8 @@ const searchOf = ({ extra }: Generation): string => {
 };
 
 /**
- * Rows for the best of each generation in search games, each champion in fresh games, and new opponents: series, x, score, low,
- * high, games. `search` names one of several searches, `name` the new opponent.
+ * Rows for the best of each generation in search games, each champion in fresh games, and new opponents: series, x,
+ * score, low, high, games. `search` names one of several searches, `name` the new opponent.
  */
 export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const generations = scoredGenerations(store, run);
@@ -115,7 +115,8 @@ const JOINED = 'opponent joins';
 
 /**
  * Score of each run at common points, and the mean of runs that share a name: on, series, x, score, low, high,
- * runs; lines in the order of the runs. `score` is the champion's at that point in fresh games, and the best so far in search games.
+ * runs; lines in the order of the runs. `score` is the champion's at that point in fresh games, and the best so far in
+ * search games.
  * @param band around a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
 export function compareCurves(

@@ -11,7 +11,10 @@ export interface BehaviourOptions {
   readonly deals: number;
 }
 
-/** The games of a player from every seat of some deals. One opponent takes all other seats, the next opponent in the next deal; `policies` are by seat. */
+/**
+ * The games of a player from every seat of some deals. One opponent takes all other seats, the next opponent in the
+ * next deal; `policies` are by seat.
+ */
 export function* seatedGames(
   player: CompiledPlayer,
   { game, rules, opponents, firstSeed, deals }: BehaviourOptions,

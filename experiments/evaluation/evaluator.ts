@@ -22,17 +22,17 @@ export interface OpponentResult {
 }
 
 /**
-  * The worth of a score difference in a one-player game, where the scores matter and not how often a player is ahead. A
-  * margin of m is worth ½ + ½ · m / (span + |m|): nearly linear for margins well below the span, and always between 0
-  * and 1.
+ * The worth of a score difference in a one-player game, where the scores matter and not how often a player is ahead. A
+ * margin of m is worth ½ + ½ · m / (span + |m|): nearly linear for margins well below the span, and always between 0
+ * and 1.
  */
 export interface ScoreScale {
   readonly span: number;
 }
 
 /**
-  * For games with several seats: part of a deal's worth is the margin, as in the engine's `reward`. Fewer games then
-  * distinguish two programs, above all against opponents that nearly always lose.
+ * For games with several seats: part of a deal's worth is the margin, as in the engine's `reward`. Fewer games then
+ * distinguish two programs, above all against opponents that nearly always lose.
  */
 export interface MarginScale {
   readonly marginShare: number;

@@ -57,7 +57,9 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(1, a.size + b.size - common);
 }
 
-/** Of the players that the run does not meet, one in this many validates, within bounds; none if too few would remain. */
+/**
+ * Of the players that the run does not meet, one in this many validates, within bounds; none if too few would remain.
+ */
 const SHARE = 3;
 const VALIDATION_MIN = 3;
 const VALIDATION_MAX = 20;
@@ -72,7 +74,10 @@ export interface HouseSplit {
   readonly heldOutHouse: readonly Player[];
 }
 
-/** Splits the players at random by the seed, so that both parts are alike. @param hasValidation false if only opponents choose */
+/**
+ * Splits the players at random by the seed, so that both parts are alike. @param hasValidation false if only opponents
+ * choose
+ */
 export function splitHousePlayers(
   players: readonly Player[],
   seed: number,

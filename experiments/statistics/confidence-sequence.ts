@@ -1,6 +1,6 @@
 /**
-  * Anytime-valid intervals: a reader who watches the mean and stops at any time is wrong no more often than the level
-  * allows. The price is a wider interval than that of a single look.
+ * Anytime-valid intervals: a reader who watches the mean and stops at any time is wrong no more often than the level
+ * allows. The price is a wider interval than that of a single look.
  *
  * Empirical Bernstein confidence sequence with predictable bets for values from 0 to 1 (I. Waudby-Smith and A.
  * Ramdas, "Estimating means of bounded random variables by betting", JRSS B 2024, theorem 2).

@@ -1,6 +1,6 @@
 /**
-  * Ownership of runs in a browser. One worker has exclusive access to the record while it lives, so it owns a run
-  * or nobody does. The runs of an earlier worker ended with it, unless another window that was open takes them over.
+ * Ownership of runs in a browser. One worker has exclusive access to the record while it lives, so it owns a run
+ * or nobody does. The runs of an earlier worker ended with it, unless another window that was open takes them over.
  */
 import type * as here from './ownership.js';
 

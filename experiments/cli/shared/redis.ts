@@ -40,7 +40,10 @@ export async function awaitRedis(
   }
 }
 
-/** @throws Refused for a bad address, a server that is missing or not Redis, or a wrong password; no message contains a password */
+/**
+ * @throws Refused for a bad address, a server that is missing or not Redis, or a wrong password; no message contains a
+ * password
+ */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol))

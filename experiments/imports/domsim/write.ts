@@ -24,7 +24,10 @@ const counts: Readonly<
   SupplyEmptyPilesGreater: { type: 'countEmptyPiles', shift: 1 },
 };
 
-/** @returns the bot, and notes on decisions that DominionSim makes differently @throws Refused if DominionSim lacks a word */
+/**
+ * @returns the bot, and notes on decisions that DominionSim makes differently @throws Refused if DominionSim lacks a
+ * word
+ */
 export function writeDomsim(program: BuylistProgram, name: string, game: Game) {
   const cardName = (id: number): string => domsimName(game.cards[id]!.name);
   const rules = program.lists.flatMap((list) =>

@@ -17,7 +17,10 @@ export interface EnvironmentOptions {
   readonly onFault?: (reason: string) => void;
 }
 
-/** A game pays at its end: 1 to the only winner, ½ for a shared first place, otherwise 0. A one-player game pays its score. */
+/**
+ * A game pays at its end: 1 to the only winner, ½ for a shared first place, otherwise 0. A one-player game pays its
+ * score.
+ */
 export class Environment {
   readonly standings: EnvironmentBuffers;
   readonly layout: BufferLayout;

@@ -168,7 +168,7 @@ class AdviceRun {
 
   /**
    * Evolves plans for the board in the time that is left.
-    * @param onStage called with the best program and its name when the budget reaches a stage
+   * @param onStage called with the best program and its name when the budget reaches a stage
    * @returns candidates, the best first; none if no time is left
    */
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ import type { Precision } from './stages.js';
 
 /** A plan that plays differently. */
 export interface AlternativePlan extends AdvisedPlan {
-/** Score against the advised plan. */
+  /** Score against the advised plan. */
   readonly versus: Interval;
   /** Opponents against which it scores more than the advised plan; the interval of each gain is above 0. */
   readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];

@@ -1,7 +1,7 @@
 /**
  * The value of each option of a decision. All options play the same redealt futures, and each round drops the
-  * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). Only an anytime-valid interval can make
-  * a difference certain.
+ * weaker half (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013). Only an anytime-valid interval can make
+ * a difference certain.
  */
 import { dealAt, type Game, type Position, Refused, type Rules, type Seed } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';

@@ -1,6 +1,6 @@
 /**
-  * Facts of a position that can change one at a time, in players' words. Each change is a candidate for a reason, and
-  * everything else stays the same. Cards come from the supply (or the trade deck) and return to it.
+ * Facts of a position that can change one at a time, in players' words. Each change is a candidate for a reason, and
+ * everything else stays the same. Cards come from the supply (or the trade deck) and return to it.
  */
 import {
   type CardFacts,

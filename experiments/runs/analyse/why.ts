@@ -55,7 +55,10 @@ const ACCEPT_LEVEL = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
 /** A change narrows the difference if it removes at least this share of it, and at least this many points. */
 const CLOSER_SHARE = 0.25;
 const CLOSER_POINTS = 0.01;
-/** A change must keep this share of chance to win × chance to lose, and leave at least this: in a decided game, all options are close. */
+/**
+ * A change must keep this share of chance to win × chance to lose, and leave at least this: in a decided game, all
+ * options are close.
+ */
 const OPEN_SHARE = 0.5;
 const OPEN_MIN = 0.05;
 

@@ -1,4 +1,7 @@
-/** Which card is too strong? A player meets itself, and one of the two may not take a card. Its loss is the card's worth. */
+/**
+ * Which card is too strong? A player meets itself, and one of the two may not take a card. Its loss is the card's
+ * worth.
+ */
 import { knowsBoards, NETWORK, type Network, type Player } from '../../../bots/index.js';
 import {
   type CardFacts,
@@ -228,7 +231,10 @@ function difference({ worth }: CardBalance, others: readonly CardBalance[]): Int
   return { mean, low: mean - half, high: mean + half, count: worth.count };
 }
 
-/** Names the card that is clearly stronger than the others of its cost, corrected for the number of cards, if there is one. */
+/**
+ * Names the card that is clearly stronger than the others of its cost, corrected for the number of cards, if there is
+ * one.
+ */
 export function balanceSentence({ cards, unmeasured }: Balance): string {
   if (cards.length === 0 && unmeasured.length > 0) return 'Too few games to measure a card.';
   const [best] = cards

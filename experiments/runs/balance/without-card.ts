@@ -51,7 +51,10 @@ export function playerOn(player: Player, game: Game, rules: Rules): PlayerWithou
   };
 }
 
-/** The network never takes these actions. Its weights have full precision, because this score in a row of 8 bits would erase the others. */
+/**
+ * The network never takes these actions. Its weights have full precision, because this score in a row of 8 bits would
+ * erase the others.
+ */
 export function withoutActions(
   { bits: _, ...net }: Network,
   isGone: (action: string) => boolean,

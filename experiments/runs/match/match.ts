@@ -65,8 +65,8 @@ export function gamesPerDeal({
 }
 
 /**
-  * Plays a match in batches, so that a viewer sees an early answer become precise. It looks in the order of the deals
-  * and counts no deal after the last look, so the size of a batch does not change the result.
+ * Plays a match in batches, so that a viewer sees an early answer become precise. It looks in the order of the deals
+ * and counts no deal after the last look, so the size of a batch does not change the result.
  * @param stages games after which `onResult` is called, ascending; with `until` it is called after each batch
  */
 export async function playMatchInStages(

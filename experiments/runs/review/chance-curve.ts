@@ -28,8 +28,8 @@ export interface CurvePlan {
 }
 
 /**
-  * The chance at the first judged decision of each turn. The first point of the curve shows the chance before that
-  * decision, so the player that continues the game makes it.
+ * The chance at the first judged decision of each turn. The first point of the curve shows the chance before that
+ * decision, so the player that continues the game makes it.
  * @param onLook called whenever all points have become more precise, with the games played so far
  */
 export async function chancesByTurn(

@@ -78,7 +78,10 @@ const besideWeights = (out: string, ending: string): string =>
 const isWhole = (out: string): boolean =>
   existsSync(out) && existsSync(join(besideWeights(out, '.tfjs'), 'weights.bin'));
 
-/** Writes the weights last, so an interrupted write starts again with all files. @returns true if the layers format is written */
+/**
+ * Writes the weights last, so an interrupted write starts again with all files.
+ * @returns true if the layers format is written
+ */
 async function writeNetwork(
   { text, net }: TrainResult,
   out: string,

@@ -105,8 +105,8 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
 const PLAYED = ['as it is', 'first', 'last'] as const;
 
 /**
-  * Puts the card before or after all others of the play order, or leaves it to `:Default`. `:Default` plays the dearest
-  * card first, so a Throne Room often comes too late. If the order would never play the card, it comes last.
+ * Puts the card before or after all others of the play order, or leaves it to `:Default`. `:Default` plays the dearest
+ * card first, so a Throne Room often comes too late. If the order would never play the card, it comes last.
  */
 function playing(strategy: Strategy, card: CardId, played: (typeof PLAYED)[number]): Strategy {
   const { playOrder } = strategy;

@@ -61,7 +61,10 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   });
 }
 
-/** The strongest program distilled from the network challenges the champion; every search starts from all of these programs. */
+/**
+ * The strongest program distilled from the network challenges the champion; every search starts from all of these
+ * programs.
+ */
 export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
   const { state } = run;
   const { learned, candidates } = await writeDown(run, recorder);

@@ -56,8 +56,8 @@ export async function setUpSearch(
 }
 
 /**
-  * Scale of the searches' scores. In a one-player game, it is the scale of the previous phase's champion; otherwise
-  * the genome decides. Tests, choices and reports count who wins.
+ * Scale of the searches' scores. In a one-player game, it is the scale of the previous phase's champion; otherwise
+ * the genome decides. Tests, choices and reports count who wins.
  */
 export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefined {
   return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
@@ -66,7 +66,10 @@ export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefi
 /** True if the finalists of a phase are opponents in the next. */
 export const meetsFinalists = ({ against }: EvolutionPlan): boolean => against.length !== 1;
 
-/** Given opponents and finalists; a single opponent plays alone, because a candidate that exploits a finalist may lose to it. */
+/**
+ * Given opponents and finalists; a single opponent plays alone, because a candidate that exploits a finalist may lose
+ * to it.
+ */
 export function currentPanel({ plan, givenPanel, state, searchContext }: PhaseSetup): Panel {
   const { members } = givenPanel;
   if (!meetsFinalists(plan)) return givenPanel;
