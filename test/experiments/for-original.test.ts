@@ -1,6 +1,6 @@
 /**
- * Players made for the original program of their format: whatever a search comes upon, nothing of it has to be left
- * out.
+  * Players made for the original program of their format: no program that a search proposes contains anything to leave
+  * out.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
   const avoided = game.original!.avoided(rules);
   const usable = game.cards.filter(({ id }) => game.original!.otherwise?.(rules).has(id) && !avoided.has(id));
   const worthHaving = [...usable.map(({ name }) => name), ...Object.keys(game.scores?.original?.flags ?? {})];
-  /** What the original plays otherwise, but for cards and flags that are worth having there all the same. */
+  /** Parts that the original plays differently, except cards and flags that are worth having there anyway. */
   const playedOtherwise = (program: unknown): readonly string[] =>
     form.playedOtherwise!(program, game).filter(
       (sentence) => !worthHaving.some((name) => sentence.startsWith(`${name}: the original plays it`)),
@@ -95,7 +95,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     return player?.form === form && player.game === game ? [player.program] : [];
   });
 
-  it('no proposal has anything that a plain print would change, or that is played otherwise there', {
+  it('no proposal has anything that a plain print would change, or that the original plays differently', {
     timeout: 240_000,
   }, () => {
     const seen = new Set<string>();
@@ -107,7 +107,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
       if (of === 'dominion') readAsOriginal(text);
       expect([...form.losses!(kept, game), ...playedOtherwise(kept)], `${by}\n${text}`).toEqual([]);
       expect(form.forOriginal!(kept, game, rules).losses, `${by}\n${text}`).toEqual([]);
-      // The text is played by the whole game, which has to read it as it was meant.
+      // The whole game plays the text, so it must read the same program.
       const read = form.parse(text, game, rules);
       expect(
         read.diagnostics.filter(({ severity }) => severity === 'error'),
@@ -140,9 +140,9 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     }
   });
 
-  // The one that feels its way through open numbers hands its programs over in canonical form, too.
+  // The search over open numbers also proposes programs in canonical form.
   const others = [...searches.keys()].filter((name) => name !== 'pgpe');
-  it.each(others)('%s proposes nothing else', { timeout: 120_000 }, (name) => {
+  it.each(others)('%s proposes only such programs', { timeout: 120_000 }, (name) => {
     const start = [bench.canonical(seeds[0]), bench.canonical(seeds.at(-1))].map((program) => {
       return { id: bench.nextId(), program, parents: [], operator: 'seed' };
     });
@@ -185,7 +185,7 @@ describe('a plan for the original', () => {
   const asked = (more: object) =>
     planEvolution(checkPlan({ from: ['smithy-money'], for: 'original', ...more }));
 
-  it('is kept by the record, so that a resumed run keeps to it', async () => {
+  it('is kept in the record, so that a resumed run follows it', async () => {
     const plan = await asked({});
     expect(plan.settings.forOriginal).toBe(true);
     const row = { ...newRun(plan), id: 1 } as unknown as RunRow;
@@ -206,7 +206,7 @@ describe('a plan for the original', () => {
     await expect(asked(more)).rejects.toMatchObject({ hint });
   });
 
-  it('reports what starting players lose, and refuses one of which nothing is left', () => {
+  it('reports what starting players lose, and refuses a player of which nothing remains', () => {
     const read = (list: string) =>
       readPlayer(`buylists list ${list} end end strategies strategy playorder Village end end end`).player!;
     const game = games['dominion']!;
@@ -233,7 +233,7 @@ describe('the cost of a plain print', () => {
     return { lost, cost: await plainCost({ game, rules, seed: 1, whole, plain, opponents }, inline()) };
   }
 
-  it('is what the same deals say of both', async () => {
+  it('is measured on the same deals for both', async () => {
     const { lost, cost } = await costOf('Province, Gold, Library [2], Silver, Tunnel');
     expect(lost).toHaveLength(2);
     const { whole, plain, difference } = cost;
@@ -243,7 +243,7 @@ describe('the cost of a plain print', () => {
     expect(cost.against).toEqual(['money']);
   });
 
-  it('is nothing at all where both play the same', async () => {
+  it('is exactly 0 if both play the same', async () => {
     const { lost, cost } = await costOf('Province, Gold, Silver');
     expect(lost).toEqual([]);
     expect(cost.difference).toMatchObject({ mean: 0, low: 0, high: 0 });
@@ -251,7 +251,7 @@ describe('the cost of a plain print', () => {
   });
 });
 
-describe('the pages for those who come from an original', () => {
+describe('the documentation for users of the originals', () => {
   const page = (name: string): string => readFileSync(join(packageRoot, 'docs', name), 'utf8');
 
   it('list every card that the C++ simulator plays differently', () => {
@@ -324,7 +324,7 @@ describe('the strict reading of the original', () => {
     expect(() => readAsOriginal(text)).toThrow(message);
   });
 
-  /** What `docs/coming-from-the-original.md` says is read here and not there. */
+  /** Texts that, by `docs/coming-from-the-original.md`, only Deckwright reads. */
   it.each<[string, string]>([
     ['a comment', `# by hand\n${whole('Gold')}`],
     ['a line end of Windows and a byte order mark', `\ufeff${whole('Gold').replaceAll('\n', '\r\n')}`],
@@ -350,13 +350,13 @@ describe('the strict reading of the original', () => {
     ['defaults of an expert', `defaults expert\n${whole('Gold')}`],
     ['comparisons', whole('Gold if Turn > 10, Silver if Has(Smithy) < Has(Village)')],
     ['a limit that grows', whole('Smithy [1 per 8], Gold')],
-  ])('takes the plain print of %s', (_, text) => {
+  ])('accepts the plain print of %s', (_, text) => {
     const { player, diagnostics } = readPlayer(text, 'mine.buylist');
     expect(player, JSON.stringify(diagnostics)).toBeDefined();
     readAsOriginal(plainPrint(player!.form!, player!.program, games['dominion']!).text);
   });
 
-  it('takes what it has', () => {
+  it('accepts its own words', () => {
     readAsOriginal(whole('Gold [2] if not Has(Gold, 2), Silver', 'playorder :Default, Smithy end'));
     readAsOriginal(whole('Gold', 'options for Nobles choose option 2, ignore option end'));
     readAsOriginal(whole('Gold', 'reactions for TorturerAttack discard (Curse, Estate) end'));

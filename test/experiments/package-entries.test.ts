@@ -57,7 +57,7 @@ console.log([games, replay, readBuylist, gates, backend].every((part) => part !=
   it('search', async () => {
     expect(await outputOf('search')).toMatch(/^# buylist from big-money.*\n(true|false) 0\.\d+ \[/s);
   });
-  it('run a search of one’s own', async () => {
+  it('run the user’s own search', async () => {
     expect(await outputOf('own-search')).toMatch(/found by climb in \d+ games.*\n(true|false) 0\.\d+\n$/s);
   });
   it('write a game', async () => {
@@ -99,7 +99,7 @@ describe('the library refuses', () => {
     ['file name', () => readPlayer('', 5 as unknown as string), 'must be texts'],
     ['search', () => addSearch({ name: 'idle' } as Parameters<typeof addSearch>[0]), 'needs a reducer'],
     ['game', () => register({} as Parameters<typeof register>[0]), 'needs a game'],
-  ])('what is no %s', (_, call, message) => {
+  ])('values that are not a %s', (_, call, message) => {
     expect(call).toThrow(Refused);
     expect(call).toThrow(message);
   });

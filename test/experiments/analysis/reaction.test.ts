@@ -12,8 +12,8 @@ const blind = bot('blind', [{ card: 'Cutter', score: 3 }]);
 const asking = (...keys: string[]) =>
   bot('asking', [{ card: 'Cutter', rules: keys.map((key) => ({ [key]: '> 3', score: 5 })) }]);
 
-describe('whether players react to whom they meet', () => {
-  it('says so where nothing reads the other', async () => {
+describe('the reaction text', () => {
+  it('says so if no player reads another', async () => {
     const buylists = await Promise.all(['big-money', 'smithy-money'].map(findPlayer));
     const none =
       'No bot adapts to its opponents: each plays by its own rules, and none reads the state of another player.';
@@ -33,7 +33,7 @@ describe('whether players react to whom they meet', () => {
     expect(opponentInputsOf('lookahead:5:builtin:random')).toEqual(['the whole position']);
   });
 
-  it('names who reads what', () => {
+  it('names the players and what they read', () => {
     const said = reactionText([asking('opponent.authority', 'authority', 'opponent.ships'), blind], 2);
     expect(said).toBe(
       'No bot adapts to its opponents: each plays by its own rules. These read the state of other players: asking (opponent.authority and 1 more).',
@@ -42,7 +42,7 @@ describe('whether players react to whom they meet', () => {
     expect(reactionText(many, 2)).toContain('a (opponent.authority), b (opponent.authority) and 1 more.');
   });
 
-  it('finds what is read as a value, and through averages of the other’s cards', () => {
+  it('finds inputs that are read as a value, or through averages of the opponent’s cards', () => {
     const { text } = bot('by value', [
       { card: 'Cutter', rules: [{ combat: '>= opponent.authority', score: 9 }] },
       { card: 'Freighter', score: 'opponent_card_info_avg_worth' },
@@ -50,11 +50,11 @@ describe('whether players react to whom they meet', () => {
     expect(opponentInputsOf(text)).toEqual(['opponent.authority', 'opponent_card_info_avg_worth']);
   });
 
-  it('has no opponent to react to in games for one', () => {
+  it('names no opponent in one-player games', () => {
     expect(reactionText([blind], 1)).toBe('Each player plays alone.');
   });
 
-  it('rests on names: whatever reads of others is called so, in every game', () => {
+  it('recognizes inputs about opponents by their names in every game', () => {
     for (const { scores, neural } of Object.values(games)) {
       const words = [
         ...(scores?.keys ?? []),

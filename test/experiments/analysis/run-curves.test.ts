@@ -10,8 +10,8 @@ const run = (series: string, scores: readonly number[]): ComparedRun => ({
   ),
 });
 
-describe('runs of one name', () => {
-  it('are one line with its lowest and highest run, or with the interval of the mean', () => {
+describe('runs with the same name', () => {
+  it('form one line with a band from the lowest to the highest run, or with the interval of the mean', () => {
     const runs = [run('a', [0, 0.3]), run('a', [0, 0.4]), run('a', [0, 0.5])];
     const last = (band: 'range' | 'interval') => compareCurves(runs, 'generation', band).at(-1)!;
     const plain = last('range');
@@ -36,7 +36,7 @@ describe('anytime performance', () => {
       (row) => row.series === series && row.x <= x,
     )!.reached;
 
-  it('is the share of targets reached so far, all of them by the best in the end', () => {
+  it('is the share of targets reached so far; the best run ends with all of them', () => {
     const rows = anytime([run('a', [0.2, 0.4, 0.6, 0.6]), run('b', [0.2, 0.2, 0.3, 0.4])], 'games');
     expect(at(rows, 'a', 1_000)).toBe(0);
     expect(at(rows, 'a', 2_000)).toBeCloseTo(0.5, 9);
@@ -44,14 +44,14 @@ describe('anytime performance', () => {
     expect(at(rows, 'b', 4_000)).toBeCloseTo(0.5, 9);
   });
 
-  it('is the mean over runs of one name, and never falls', () => {
+  it('is the mean over runs with the same name, and never falls', () => {
     const rows = anytime([run('a', [0, 1]), run('a', [0.5, 0.1])], 'generation');
     expect(rows.at(-1)!['reached']).toBeCloseTo(0.75, 9);
     const reached = rows.map((row) => Number(row['reached']));
     for (const [at, share] of reached.entries()) expect(share).toBeGreaterThanOrEqual(reached[at - 1] ?? 0);
   });
 
-  it('reports nothing of runs that never moved', () => {
+  it('reports nothing for runs whose score never changed', () => {
     expect(anytime([run('a', [0.5, 0.5]), run('b', [])], 'games')).toEqual([]);
   });
 });

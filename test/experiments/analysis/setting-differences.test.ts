@@ -6,7 +6,7 @@ import {
 } from '../../../experiments/analysis/setting-differences.js';
 
 describe('differences between the settings of runs', () => {
-  it('are listed by path, in one short line each, without what is equal and without texts', () => {
+  it('are listed by path, in one short line each, without equal settings and without texts', () => {
     const long = 'buylists\n\tlist '.repeat(20);
     expect(
       settingDifferences([
@@ -23,7 +23,7 @@ describe('differences between the settings of runs', () => {
     ]);
   });
 
-  it('show a list of names as one setting, and what differs in a long one', () => {
+  it('show a list of names as one setting, and the differing part of a long list', () => {
     const shared = Array.from({ length: 10 }, (_, at) => `opponent-${at}`);
     expect(
       settingDifferences([
@@ -36,7 +36,7 @@ describe('differences between the settings of runs', () => {
     ]);
   });
 
-  it('are those of names as sets', () => {
+  it('compare names as sets', () => {
     expect(
       nameDifferences([
         ['a', 'b', 'c'],
@@ -50,7 +50,7 @@ describe('differences between the settings of runs', () => {
     ]);
   });
 
-  it('of one kind of run are compared in full', () => {
+  it('of runs of one kind are compared in full', () => {
     const runs = [1, 2].map((seed) => ({
       kind: 'evolve',
       settings: seed === 1 ? { seed } : { seed, restarts: 4 },
@@ -60,7 +60,7 @@ describe('differences between the settings of runs', () => {
     });
   });
 
-  it('of different kinds of runs are compared where all have them, and counted otherwise', () => {
+  it('of runs of different kinds are compared if all runs have the setting, and otherwise counted', () => {
     const comparison = compareSettings([
       { kind: 'evolve', settings: { seed: 1, rules: 'a', from: ['x', 'y'] } },
       { kind: 'tournament', settings: { seed: 2, rules: 'a', duplicates: [1, 2, 3] } },

@@ -1,4 +1,4 @@
-/** One list of a board's fields: plans, commands, requests and addresses agree. */
+/** Plans, commands, requests and addresses have the same fields of a board. */
 import { expect, it } from 'vitest';
 import { BOARD_FIELDS, fromQuery, pickBoard, toArguments, toForm, toQuery } from '../../../engine/index.js';
 import { renamed } from '../../../experiments/boards/board-shape.js';
@@ -13,7 +13,7 @@ const settings = {
   colony: false,
 };
 
-it('makes a request of the settings of a plan, and the options of a command of that', () => {
+it('turns the settings of a plan into a request, and the request into options of a command', () => {
   const request = pickBoard({ ...settings, ...{ name: 'not a setting' } });
   expect(request).toEqual({
     variant: 'classic',
@@ -28,18 +28,18 @@ it('makes a request of the settings of a plan, and the options of a command of t
   );
 });
 
-it('leaves out what is not set', () => {
+it('leaves out fields that are not set', () => {
   expect(pickBoard({ variant: undefined })).toEqual({});
   expect(toArguments({ variant: '', kingdom: [] })).toEqual([]);
 });
 
-it('knows every setting of a plan that makes the board', () => {
+it('knows every setting of a plan that determines the board', () => {
   const plan = Object.keys(evolvePlanSchema.shape);
   expect(BOARD_FIELDS.filter((name) => !plan.includes(name))).toEqual([]);
   expect([...BOARD_FIELDS].sort()).toEqual(Object.keys(settings).sort());
 });
 
-it('reads from an address what it wrote there, and clears the rest of a form', () => {
+it('reads back what it wrote to an address, and clears the other fields of a form', () => {
   const { turnsMax: _, ...board } = settings;
   const query = toQuery(settings);
   expect(new URLSearchParams(query).toString()).toBe(
@@ -51,7 +51,7 @@ it('reads from an address what it wrote there, and clears the rest of a form', (
   expect(Object.entries(toForm({ sets: ['base'] })).filter(([, text]) => text === undefined)).toHaveLength(4);
 });
 
-it('reads the names of earlier versions in plans and saved games', () => {
+it('reads field names of earlier versions in plans and saved games', () => {
   expect(parsePlan('rules: classic').variant).toBe('classic');
   expect(renamed({ sets: ['base'], seed: 3 }, 'seed', 'boardSeed')).toEqual({ sets: ['base'], boardSeed: 3 });
   expect(renamed({ boardSeed: 1 }, 'seed', 'boardSeed')).toEqual({ boardSeed: 1 });

@@ -21,7 +21,7 @@ describe('the rules of a request', () => {
     expect(rulesOf({ kingdom })).toEqual(plain);
   });
 
-  it('are those of every card by its name and as it is printed', () => {
+  it('accept every card by its identifier and by its printed name', () => {
     const all = game.kingdomCards!;
     for (let at = 0; at < all.length; at += 10) {
       const kingdom = all.slice(Math.min(at, all.length - 10)).slice(0, 10);
@@ -31,7 +31,7 @@ describe('the rules of a request', () => {
     }
   });
 
-  it('have the Colony that the kingdom has, unless the request says otherwise', () => {
+  it('include Colony if the kingdom has it, unless the request says otherwise', () => {
     const beginners = recommendedKingdoms.find(({ name }) => name === 'Beginners')!;
     expect(rulesOf({ kingdom: ['Beginners'] })).toEqual(game.rules({ kingdom: beginners.cards }, 2));
     expect(rulesOf({ kingdom: ['Beginners'] })).toMatchObject({ colony: true });
@@ -54,13 +54,13 @@ describe('the rules of a request', () => {
     );
   });
 
-  it('say what was corrected', () => {
+  it('come with notes about corrections', () => {
     const { notes, request } = readRules(game, { kingdom: [nine, 'Fishing Vilage'] }, 2);
     expect(notes.map(({ text }) => text)).toEqual(['"Fishing Vilage" is read as Fishing Village']);
     expect(request.kingdom).toContain('FishingVillage');
   });
 
-  it('are refused with the kingdoms that may be meant', () => {
+  it('are refused for an unclear kingdom, with a fix', () => {
     expect(() => rulesOf({ kingdom: ['Sixth Game'] })).toThrow('did you mean First Game?');
     expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('the text names only 2 of 10 cards');
     expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('not clear');
@@ -81,7 +81,7 @@ describe('a board with an unsupported card', () => {
     expect(rulesOf({ kingdom: [`${nine}, Goons`] })).toEqual(game.rules({ kingdom: nine.split(', ') }, 2));
   });
 
-  it('is refused when two cards are unsupported, or when a card was left out without a name', () => {
+  it('is refused if two cards are unsupported, or if one of the ten names is missing', () => {
     const two = readBoard({ kingdom: `${nine.replace('Village', 'Scout')}, Goons`, seed: 1 });
     expect(two.problem).toBe('a board has 10 kingdom cards');
     expect(two.hint).toContain('at most one unsupported card can be left out');

@@ -1,5 +1,5 @@
 /**
- * Where code may not be made from text (as under a strict content policy), players still play and searches still
+ * If code must not be generated from text (as under a strict content policy), players still play and searches still
  * find.
  */
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const forbidden = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
 const run = (words: string) => ended(start(words.split(' '), folder, forbidden));
 
 describe('without code from text', () => {
-  it('is refused by Node', async () => {
+  it('Node refuses to generate code', async () => {
     const NODE_OPTIONS = `${forbidden.NODE_OPTIONS} --import=data:text/javascript,Function("")`;
     expect((await ended(start(['--version'], folder, { NODE_OPTIONS }))).stderr).toContain('EvalError');
   });

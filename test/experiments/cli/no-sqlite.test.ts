@@ -23,14 +23,14 @@ const run = (...words: string[]) => ended(start(words, here, { NODE_OPTIONS }));
 const sentence = /Node v[\d.]+ has no SQLite for the record, and better-sqlite3 was not built for it/;
 const fix = /run "npm rebuild better-sqlite3" in .+, or use Node 22\.13 or newer, which has SQLite built in/;
 
-describe('where no SQLite loads', () => {
+describe('without SQLite', () => {
   it.each([
     ['runs', 'runs'],
     ['show', 'last'],
     ['dashboard', '--port', '0'],
     ['evolve', '--against', 'big-money', '--budget', '1000games'],
     ['match', 'run:1', 'big-money'],
-  ])('%s says which command fixes it', async (...words) => {
+  ])('%s names the command that fixes it', async (...words) => {
     const { code, stdout, stderr } = await run(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(new RegExp(`^error: ${sentence.source}\n  ${fix.source}\n$`));
@@ -46,7 +46,7 @@ describe('where no SQLite loads', () => {
     });
   });
 
-  it('plays all the same', async () => {
+  it('matches still play', async () => {
     const { code, stderr } = await run(
       'match',
       'smithy-money',

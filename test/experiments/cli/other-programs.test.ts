@@ -38,7 +38,7 @@ function bot(
 describe('a player that is a command', () => {
   const last = bot('last', '{ choice: q.options.length - 1 }');
 
-  it('is not run unless that is allowed', async () => {
+  it('does not run unless --allow-exec is given', async () => {
     const { code, stderr } = await run('match', last, 'big-money');
     expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec to allow it')]);
   });
@@ -48,7 +48,7 @@ describe('a player that is a command', () => {
     ['Star Realms', 'TunedMarshal'],
   ])('plays %s, the same on one thread and on two', { timeout: 60_000 }, async (title, opponent) => {
     const words = ['match', last, opponent, '--allow-exec', '--json', '--games'];
-    // Few games are played on one thread, whatever is asked for.
+    // A few games always use one thread unless --threads is given.
     const [one, two] = [await run(...words, '12'), await run(...words, '12', '--threads', '2')];
     const [first, second] = [one, two].map(({ code, stdout, stderr }) => {
       expect([code, stderr]).toEqual([0, '']);
@@ -59,7 +59,7 @@ describe('a player that is a command', () => {
     expect([title, first!['games']]).toEqual([title, 12]);
   });
 
-  it('sits in a tournament and among the opponents of a search, and is marked where it promises nothing', async () => {
+  it('plays in a tournament and as an opponent of a search, with a warning if it is not reproducible', async () => {
     const shy = bot('shy', '{ choice: 0 }', "{ type: 'hello', name: 'shy' }");
     const table = await run(
       'tournament',
@@ -76,7 +76,7 @@ describe('a player that is a command', () => {
       0,
       expect.stringContaining('inputs are unknown: shy (the same seed may give different results)'),
     ]);
-    // A search plays with it until it is stopped; who goes on with the record has not allowed it.
+    // A search plays against it until it is stopped; resuming the run needs a new permission.
     const words = ['evolve', '--from', 'big-money', '--against', shy, '--allow-exec', '--threads', '1'];
     const child = start([...words, '--budget', '1000000games'], folder);
     const end = ended(child, '');
@@ -100,7 +100,7 @@ describe('a player that is a command', () => {
     ],
     ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with exit code 3/],
     ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
-  ])('that is %s ends the match with a sentence', async (name, decide, sentence) => {
+  ])('that is %s ends the match with an explanation', async (name, decide, sentence) => {
     for (const threads of ['1', '2']) {
       const words = [
         'match',
@@ -118,7 +118,7 @@ describe('a player that is a command', () => {
     }
   });
 
-  it('that is slow ends the match with a sentence, when its time is over', () => {
+  it('that is slow ends the match with an explanation after its time limit', () => {
     const command = bot('slow', 'undefined').slice(EXTERNAL.length);
     const text = `${EXTERNAL}${JSON.stringify({ command, name: 'slow', reproducible: true, seconds: 1 })}`;
     allowAgain([text]);
@@ -133,7 +133,7 @@ describe('a player that is a command', () => {
   });
 
   describe.skipIf(process.platform === 'win32')('that hangs', () => {
-    /** A program that is busy forever at its first decision, behind a shell that waits for it. */
+    /** A program that never finishes its first decision, behind a shell that waits for it. */
     function hanging(name: string): { readonly command: string; readonly pid: () => number } {
       const file = join(folder, `${name}.pid`);
       const busy = `(() => { require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;); })()`;
@@ -143,7 +143,7 @@ describe('a player that is a command', () => {
     const expectGone = (pid: number) =>
       vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5_000);
 
-    it('is ended when its time is over', async () => {
+    it('is ended after its time limit', async () => {
       const { command, pid } = hanging('hanging');
       const text = `${EXTERNAL}${JSON.stringify({ command, name: 'hanging', reproducible: true, seconds: 1 })}`;
       allowAgain([text]);
@@ -166,7 +166,7 @@ describe('a player that is a command', () => {
     });
   });
 
-  it('that has no command is refused', async () => {
+  it('is refused without a command', async () => {
     const { code, stderr } = await run('match', EXTERNAL, 'big-money', '--allow-exec');
     expect([code, stderr]).toEqual([
       2,
@@ -174,12 +174,12 @@ describe('a player that is a command', () => {
     ]);
   });
 
-  it('that does not begin as it should is refused', async () => {
+  it('is refused if its first answer is wrong', async () => {
     const { code, stderr } = await run('match', `${EXTERNAL}echo no`, 'big-money', '--allow-exec');
     expect([code, stderr]).toEqual([2, expect.stringContaining('it must begin with {"type": "hello"')]);
   });
 
-  it.runIf(hasPython)('may be written in Python', async () => {
+  it.runIf(hasPython)('can be written in Python', async () => {
     const python = `${EXTERNAL}python3 ${join(examples, 'money_bot.py')}`;
     const { code, stdout } = await run(
       'match',
@@ -210,7 +210,7 @@ describe('a table that a program opens', () => {
   it.each([
     ['dominion', 'big-money', 'smithy-money'],
     ['star-realms', 'TunedMarshal', 'RowPoacher'],
-  ])('asks, answers and tells what is wrong: %s', async (game, opponent, adviser) => {
+  ])('asks, answers and explains errors: %s', async (game, opponent, adviser) => {
     const lines = [
       '{"choice": 0}',
       '{"deal": 3}',
@@ -246,7 +246,7 @@ describe('a table that a program opens', () => {
     expect(again).toEqual(first);
   });
 
-  it('takes commands that promise equal games, and no others', async () => {
+  it('accepts only commands that declare that they are reproducible', async () => {
     const shy = bot('coy', '{ choice: 0 }', "{ type: 'hello', name: 'coy' }");
     const { code, stderr } = await run('player', 'you', shy, '--stdio', '--allow-exec', '--game', 'dominion');
     expect([code, stderr]).toEqual([
@@ -261,7 +261,7 @@ describe('a table that a program opens', () => {
     expect(answers.map(({ type }) => type)).toEqual(['hello', 'decide', 'decide']);
   });
 
-  it.runIf(hasPython)('is what a program in Python plays at', () => {
+  it.runIf(hasPython)('works for a program in Python', () => {
     const main = join(packageRoot, 'dist', 'program', 'main.js');
     const words = [process.execPath, main, 'player', 'you', 'big-money', '--stdio', '--ask', 'smithy-money'];
     const { status, stdout, stderr } = spawnSync('python3', [join(examples, 'table.py'), ...words], {
@@ -275,7 +275,7 @@ describe('a table that a program opens', () => {
   });
 });
 
-it('programs in other languages are among the opponents of explain and train', async () => {
+it('explain and train accept programs in other languages as opponents', async () => {
   const against = ['--against', bot('early', '{ choice: 0 }'), '--allow-exec', '--threads', '1'];
   const explained = await run('explain', 'plain-big-money', ...against, '--games', '2');
   expect([explained.code, explained.stdout]).toEqual([0, expect.stringContaining('against early')]);
@@ -284,7 +284,7 @@ it('programs in other languages are among the opponents of explain and train', a
 });
 
 describe('an environment', () => {
-  it('describes what it offers, and reports errors in requests', async () => {
+  it('describes its inputs and actions, and reports errors in requests', async () => {
     const lines = [
       '{"seeds": [1, 2]}',
       '{"actions": [9999]}',
@@ -315,7 +315,7 @@ describe('an environment', () => {
     expect(after).toBe(begun);
   });
 
-  it('answers in bytes what it answers in lines', async () => {
+  it('gives the same answers in bytes as in lines', async () => {
     const lines = ['{"seeds": [1, 2, 3]}', '{"actions": [9999]}', '{"seeds": [null, 5]}', ''].join('\n');
     const words = ['env', 'learner', '--game', 'cardsim/lamplight', '--stdio', '--count', '3'];
     const parse = (text: string) => JSON.parse(text);
@@ -353,7 +353,7 @@ describe('an environment', () => {
     expect(frames).toEqual(told);
   });
 
-  it.runIf(hasPython)('is what a learner in Python plays with', async () => {
+  it.runIf(hasPython)('works for a learner in Python', async () => {
     const main = join(packageRoot, 'dist', 'program', 'main.js');
     const words = [
       process.execPath,

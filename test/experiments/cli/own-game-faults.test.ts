@@ -1,4 +1,4 @@
-/** Games of the user's own that never end, end the process or allocate without end: commands survive them. */
+/** Commands survive the user's own games that never end, end the process, or allocate without limit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ async function busy(words: string) {
   return { child, end };
 }
 
-describe('a game of the user', () => {
+describe('the user’s own game', () => {
   it.each([
     [
       'log ./endless.ts random --seed 1',
@@ -42,14 +42,14 @@ describe('a game of the user', () => {
     expect([code, stderr]).toEqual([130, expect.stringContaining(sentence)]);
   });
 
-  it('that never ends is not left alone when its command is killed', async () => {
+  it('that never ends does not outlive its command when that is killed', async () => {
     const { child, end } = await busy('log ./endless.ts random --seed 1');
     child.kill('SIGKILL');
-    // Its output closes with the last process that holds it: with the one that plays.
+    // The output closes when the last process that holds it ends, which is the playing one.
     expect((await end).code).toBe(null);
   });
 
-  it('that calls process.exit is an error that says so', async () => {
+  it('that calls process.exit causes an error that says so', async () => {
     const logged = await run('log ./ending.ts random --seed 1');
     expect(logged.stdout).toContain('Error: the game called process.exit(0); a game');
     const match = await run('match ./ending.ts random --games 2 --threads 1');
@@ -59,7 +59,7 @@ describe('a game of the user', () => {
     ]);
   });
 
-  it('that allocates without end is stopped and reported', async () => {
+  it('that allocates without limit is stopped and reported', async () => {
     const { code, stderr } = await run('match ./hungry.ts random --games 2 --threads 1');
     expect([code, stderr]).toEqual([
       2,
@@ -72,7 +72,7 @@ describe('a supervisor', () => {
   const child = (text: string) =>
     spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
 
-  it('stops a child that gives no answer', async () => {
+  it('stops a child that does not answer', async () => {
     expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
   });
 
@@ -84,8 +84,8 @@ describe('a supervisor', () => {
   });
 
   it.each([
-    ['waits for a child that is busy when a signal comes, and has something to say', {}, 1, 9],
-    ['stops it when that lasts', { graceMs: 100 }, 1, 130],
+    ['waits for a child that is busy when a signal comes and answers it later', {}, 1, 9],
+    ['stops it if it is busy too long', { graceMs: 100 }, 1, 130],
     ['stops it at a second signal', {}, 2, 130],
   ])('%s', async (_, options, signals, code) => {
     const busyFor =

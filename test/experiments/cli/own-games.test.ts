@@ -14,11 +14,11 @@ const write = (file: string, text: string): void => writeFileSync(join(folder, f
 const bot = (game: string): string =>
   JSON.stringify({ game, name: 'Digger', author: 'x', optionRules: [{ card: 'Mine: dig', score: 5 }] });
 
-describe('a game of the user', () => {
+describe('the user’s own game', () => {
   write('own.ts', ownGame('own'));
   write('digger.json', bot('cardsim/own'));
 
-  it('is named by its file, and known by its name from then on', { timeout: 120_000 }, async () => {
+  it('is named by its file, and afterwards also by its name', { timeout: 120_000 }, async () => {
     const before = await run('check digger.json');
     expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file: --game')]);
     const met = await run('match ./own.ts digger.json random --games 200 --seed 2 --threads 1');
@@ -34,7 +34,7 @@ describe('a game of the user', () => {
     expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
   });
 
-  it('keeps its runs: they are shown, and go on only by the same rules', { timeout: 240_000 }, async () => {
+  it('has recorded runs, which are shown, and resume only with the same rules', { timeout: 240_000 }, async () => {
     write('kept.ts', ownGame('kept'));
     mkdirSync(join(folder, 'bots'), { recursive: true });
     write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));
@@ -56,7 +56,7 @@ describe('a game of the user', () => {
     ]);
   });
 
-  it('that reads a stat that nothing sets is refused by check, at its location, and fails when it is played', async () => {
+  it('that reads a stat that nothing sets is refused by check with its location, and fails when played', async () => {
     write('misspelled.ts', ownGame('misspelled', 'me.stats.golds += 1;'));
     const checked = await run('check ./misspelled.ts');
     expect([checked.code, checked.stdout]).toEqual([
@@ -83,7 +83,7 @@ describe('a game of the user', () => {
   it.each([
     ['a random number of its own', 'me.stats.gold += Math.random();'],
     ['a counter outside the game', 'me.stats.gold += count.games++;'],
-  ])('that depends on %s is refused by check', async (what, rule) => {
+  ])('that uses %s is refused by check', async (what, rule) => {
     const name = what.replaceAll(' ', '-');
     write(`${name}.ts`, `const count = { games: 0 };\n${ownGame(name, rule)}`);
     const { code, stdout } = await run(`check ./${name}.ts`);
@@ -103,7 +103,7 @@ describe('a game of the user', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  it('that imports what Deckwright does not have is refused', async () => {
+  it('that imports a module that Deckwright lacks is refused', async () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(import.meta.dirname, '../../../..'), join(folder, 'node_modules', 'deckwright'));
     write('import.ts', ownGame('import').replace('deckwright/cardsim', 'deckwright/cards'));
@@ -114,7 +114,7 @@ describe('a game of the user', () => {
     ]);
   });
 
-  it('that fails says how often, why and where to see it, and ends with 1', async () => {
+  it('that fails is reported with the share of failed games, the cause, and a command that shows it; exit code 1', async () => {
     write(
       'broken.ts',
       ownGame('broken', "if (me.turn === 4 && me.stats.gold > 3) throw new TypeError('no gold left');"),
@@ -133,12 +133,12 @@ describe('a game of the user', () => {
     }
   });
 
-  it('is logged turn by turn in the order of the rules: numbers, messages, warnings, cards', async () => {
+  it('is logged turn by turn in a fixed order: numbers, messages, warnings, cards', async () => {
     const { stdout } = await runHere('log ./own.ts random --seed 1 --decisions');
     const turns = stdout.split(/\n(?=Turn \d+: )/).slice(1);
     expect(turns.length).toBeGreaterThan(5);
     for (const [index, turn] of turns.entries()) {
-      // Decisions stand below the heading of their own turn.
+      // Decisions come below the heading of their own turn.
       expect(turn).toMatch(new RegExp(`^Turn ${index + 1}: .*\\n  Turn ${index + 1}: choose an option`));
       expect(turn).not.toContain('warned');
       expect(turn).toMatch(

@@ -1,4 +1,4 @@
-/** The first hour of the README, command by command in one folder; only the numbers of games are smaller. */
+/** Runs the first hour of the README, command by command in one folder, with fewer games. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const lines = [...hour.matchAll(/```sh\n(.*?)```/gs)]
   .map((line) => line.replace(/ +#.*/, ''))
   .filter((line) => line !== '');
 
-/** Interactive commands have tests of their own, and so does the built page (test/web). */
+/** Interactive commands and the built page (test/web) have their own tests. */
 const attended = /^npx deckwright (play|dashboard)|^npm run build:web/;
 
 const smaller = (line: string): string =>
@@ -26,7 +26,7 @@ const smaller = (line: string): string =>
     .replace(/deckwright (match|explain|evolve|tournament|analyse) .*/, '$& --threads 1');
 
 const folder = scratch();
-/** Three players in each folder that the README names as a whole. */
+/** Keeps three players in each folder that the README names as a whole. */
 for (const each of ['strategies/dominion', 'bots/star-realms']) {
   mkdirSync(join(folder, each), { recursive: true });
   const files = readdirSync(join(root, each)).filter((file) => /\.(buylist|json)$/.test(file));
@@ -36,7 +36,7 @@ for (const each of ['strategies/dominion', 'bots/star-realms']) {
 }
 
 describe('the first hour of the README', () => {
-  it('has commands of every kind', () => {
+  it('contains commands of every kind', () => {
     expect(lines.length).toBeGreaterThan(15);
     expect(lines.filter((line) => attended.test(line))).not.toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the first hour of the README', () => {
     expect([program, words.shift()]).toEqual(['npx', 'deckwright']);
     const { code, stdout, stderr } = await deckwright(words, folder);
     if (target !== undefined) writeFileSync(join(folder, target), stdout);
-    // An evolution of so few games may well find nothing.
+    // An evolution with so few games may find nothing.
     expect(words[0] === 'evolve' ? [0, 1] : [0], stderr).toContain(code);
   });
 });

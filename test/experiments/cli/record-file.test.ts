@@ -6,7 +6,7 @@ import { deckwright, scratch } from '../../support/cli.js';
 const here = scratch();
 const there = scratch();
 
-it('goes from one computer to another and changes nothing the second time', async () => {
+it('moves from one computer to another, and a second import changes nothing', async () => {
   await deckwright(['evolve', '--from', 'big-money', '--budget', '3000games', '--threads', '1'], here);
   await deckwright(['match', 'big-money', 'smithy-money', '--games', '20', '--keep'], here);
   const exported = await deckwright(['export', 'record', 'all.jsonl'], here);
@@ -18,7 +18,7 @@ it('goes from one computer to another and changes nothing the second time', asyn
   expect(taken.stdout).toContain('new here');
   const of = async (words: readonly string[]): Promise<readonly string[]> =>
     Promise.all([here, there].map(async (folder) => (await deckwright(words, folder)).stdout));
-  /** Who worked on it stays where that is. */
+  /** Removes the process that worked on a run, which an export leaves out. */
   const moved = (shown: string): string => shown.replace(/,"(host|heartbeat)":("[^"]*"|\d+)/g, '');
   for (const words of [
     ['show', '1', '--json'],
@@ -35,7 +35,7 @@ it('goes from one computer to another and changes nothing the second time', asyn
   });
 }, 60_000);
 
-it('refuses other files with its location and fix, and names of runs that are not there', async () => {
+it('refuses other files with location and fix, and runs that do not exist', async () => {
   writeFileSync(join(there, 'list.buylist'), '# money\n');
   const wrong = await deckwright(['import', 'record', 'list.buylist'], there);
   expect([wrong.code, wrong.stderr]).toEqual([

@@ -31,7 +31,7 @@ const words = [
 const times = /"seconds":[\d.]+/;
 
 describe('the record on the command line', () => {
-  it('is written by evolve, and ends in the same bytes after kill -9 and --resume', async () => {
+  it('is written by evolve, and has the same bytes after kill -9 and --resume', async () => {
     const whole = await run(...words);
     expect([0, 1]).toContain(whole.code);
 
@@ -81,14 +81,14 @@ describe('the record on the command line', () => {
     expect((await run('export', '1', '--generation', '999')).stderr).toContain('has no generation 999');
   });
 
-  it('lets champions meet as players', async () => {
+  it('lets champions play each other', async () => {
     const shown = JSON.parse((await run('show', '1', '--json')).stdout) as { champions: unknown[] };
     const met = await run('match', 'run:1', 'big-money', '--games', '200', '--json');
     if (shown.champions.length === 0) expect(met.stderr).toContain('has no champion');
     else expect(JSON.parse(met.stdout).players[0].name).toBe('run:1');
   });
 
-  it('compares runs, and shows only what is different', async () => {
+  it('compares runs, and shows only differences', async () => {
     await run(
       'evolve',
       '--from',
@@ -105,7 +105,7 @@ describe('the record on the command line', () => {
     expect(stdout).toContain('Different settings');
     expect(stdout).toMatch(/^seed +4 +5$/m);
     expect(stdout).toMatch(/^budget +16000games +4000games$/m);
-    // Neither the plan as it was resolved, nor opponents that both have.
+    // Shows neither the resolved plan nor opponents of both runs.
     expect(stdout).not.toMatch(/plan\.|^from|only in run/m);
     await run('tournament', 'smithy-money', 'big-money', '--games', '2');
     expect((await run('compare', '1', '3', '--games', '0')).stdout).toMatch(
@@ -116,7 +116,7 @@ describe('the record on the command line', () => {
   });
 });
 
-it('keeps beside the record what the page resumes, whatever file the plan names', async () => {
+it('stores results of runs that the page resumes beside the record, whatever file the plan names', async () => {
   const folder = scratch();
   const out = join(folder, 'elsewhere', 'evil.buylist');
   const plan = await planEvolution(checkPlan({ from: ['big-money'], budget: '3000games', restarts: 1, out }));
@@ -144,7 +144,7 @@ it.each([
     'found by',
   ],
 ])(
-  'shows and exports runs with %s that is gone, and does not go on with them',
+  'shows and exports runs with %s that was removed, but does not resume them',
   async (_, gone, refused, found) => {
     const folder = scratch();
     const written = { from: ['big-money'], algorithm: 'genetic', budget: '3000games', restarts: 1 };

@@ -24,7 +24,7 @@ async function runWithoutHome(games: number) {
   return { child, end, champion: join(home, 'champions', 'run-1.buylist') };
 }
 
-it('a run that ends says that nothing of it is in a record, and its champion is in a file', async () => {
+it('a finished run reports that it is not recorded, and writes its champion to a file', async () => {
   const { end, champion } = await runWithoutHome(3_000);
   const { code, stdout, stderr } = await end;
   expect([code, stderr]).toEqual([2, expect.stringMatching(SENTENCE)]);
@@ -32,7 +32,7 @@ it('a run that ends says that nothing of it is in a record, and its champion is 
   expect(existsSync(champion)).toBe(true);
 });
 
-it('a run that is stopped does not say that all is saved', async () => {
+it('a stopped run does not claim that everything is saved', async () => {
   const { child, end, champion } = await runWithoutHome(10_000_000);
   child.kill('SIGINT');
   const { code, stderr } = await end;

@@ -4,7 +4,7 @@ import { algorithms, searchOf } from '../../../experiments/plans/algorithms.js';
 import { addSearch, optionFacts } from '../../../optimizer/index.js';
 
 describe('evolve --search help', () => {
-  it('lists everything that --algorithm takes, the league too', () => {
+  it('lists every algorithm, including the league', () => {
     const listed = searchHelp(undefined)
       .split('\n\n')[0]!
       .split('\n')
@@ -13,7 +13,7 @@ describe('evolve --search help', () => {
     expect(listed).toContain('psro');
   });
 
-  it.each(algorithms())('has of %s the options that it takes, under its own name', (name) => {
+  it.each(algorithms())('lists for %s the options that it accepts, under its own name', (name) => {
     const [title, , ...lines] = searchHelp(name).split('\n');
     expect(title).toMatch(new RegExp(`^${name}: \\S`));
     const paths = optionFacts(searchOf(name).options).map(({ path }) => path.join('.'));
@@ -21,12 +21,12 @@ describe('evolve --search help', () => {
     expect(lines.flatMap((line) => /^([\w.-]+)\s/.exec(line)?.[1] ?? [])).toEqual(paths);
   });
 
-  it('says of the league whose options these are', () => {
+  it('says for the league which search the options belong to', () => {
     expect(searchHelp('psro')).toMatch(/^psro: .* a portfolio finds each answer; it accepts these options\n/);
   });
 });
 
-it('a search of the user needs a name', () => {
+it('a search that the user adds needs a name', () => {
   for (const name of ['', ' ', undefined as unknown as string])
     expect(() => addSearch({ name, about: 'nothing', reducer: () => expect.fail() })).toThrow(
       'a search needs a name',

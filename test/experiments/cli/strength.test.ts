@@ -1,5 +1,5 @@
 /**
- * Each command that promises a strong player makes one, with a small budget. It is measured against players that it
+ * Each command that promises a strong player finds one with a small budget. The player is measured against players that it
  * never met. The bounds are well below what three seeds reached: they catch a search or a training that has broken,
  * not a small loss.
  */
@@ -34,12 +34,12 @@ async function scoreOf(
 }
 
 interface Promised {
-  /** What is promised, and the command that keeps it. */
+  /** The promise, and the command that must keep it. */
   readonly what: string;
   readonly game: keyof typeof games;
   readonly file: string;
   readonly words: readonly string[];
-  /** Players that the command was not told of, and the least score against each. */
+  /** Players that the command did not get, and the minimum score against each. */
   readonly heldOut: Readonly<Record<string, number>>;
 }
 
@@ -110,11 +110,11 @@ describe('a command that promises a strong player', () => {
       expect(await scoreOf(games[game], out, opponent), `score against ${opponent}`).toBeGreaterThan(least);
   });
 
-  it('lookahead: more than its player alone', async () => {
+  it('lookahead: scores more than its player alone', async () => {
     expect(await scoreOf(games.starRealms, 'lookahead(BlobCult, 100)', 'BlobCult', 20)).toBeGreaterThan(60);
   });
 
-  it('guard: more than its player alone', async () => {
+  it('guard: scores more than its player alone', async () => {
     // Gardens make the last turns matter.
     const board = 'Cellar, Gardens, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop';
     const score = await scoreOf(['--kingdom', board], 'guard(big-money)', 'big-money', 200);

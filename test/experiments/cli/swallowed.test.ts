@@ -1,4 +1,4 @@
-/** Nothing that a person writes is swallowed: neither an option nor a mistake in a file. */
+/** Nothing that a person writes is silently ignored, neither an option nor a mistake in a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -35,13 +35,13 @@ it.each([
   expect(stderr).toContain(option);
 });
 
-it('a saved game comes with its players', async () => {
+it('a saved game contains its players, so no others are accepted', async () => {
   expect(await refused('play', 'big-money', '--load', 'game.json')).toContain(
     'a saved game names its players',
   );
 });
 
-it('search options with the names of built-in fields are unknown', async () => {
+it('search options with names of built-in fields are unknown', async () => {
   const evolve = (option: string) =>
     refused('evolve', '--from', 'big-money', '--budget', '2000games', '--search', option);
   expect(await evolve('__proto__.x=1')).toContain('--search __proto__.x=1: write an option as name=value');
@@ -65,7 +65,7 @@ it('mistakes in a saved game have a location', async () => {
   );
 });
 
-it('text in another encoding is refused and not damaged', async () => {
+it('text in another encoding is refused, not read incorrectly', async () => {
   const latin = file('latin.buylist', Buffer.from('# caf\u00e9\nbuylists\nend\n', 'latin1'));
   expect(await refused('format', latin)).toContain('"latin.buylist" is not UTF-8 text');
 });
@@ -80,7 +80,7 @@ it('names and excerpts in errors cannot control the terminal', async () => {
   expect((await run('check', player)).stdout).not.toContain(esc);
 });
 
-it('errors of the system name no temporary file', async () => {
+it('system errors name no temporary file', async () => {
   const stderr = await refused('log', 'big-money', 'smithy-money', '--html', '/proc/game.html');
   expect(stderr).toBe(
     'error: "/proc/game.html" cannot be written: no such file or directory\n  choose another file\n',

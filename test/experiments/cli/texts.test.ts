@@ -13,7 +13,7 @@ const good =
   'buylists\n\tlist\n\t\tProvince, Gold, Silver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
 
 describe('deckwright check', () => {
-  it('reports every error of every file at once, with its location and fix, and exits 1', async () => {
+  it('reports all errors of all files with location and fix, and exits with 1', async () => {
     const bad = file('bad.buylist', good.replace('Silver', 'Silvr').replace('Gold', 'Glod'));
     const worse = file('worse.json', '{ "author": "x", "buyRules": [ { "name": "Cutter" } ');
     const { code, stdout } = await run('check', bad, worse);
@@ -26,7 +26,7 @@ describe('deckwright check', () => {
     expect(stdout).toMatch(/2 files: \d+ errors/);
   });
 
-  it('gives a fix for a network that is cut off', async () => {
+  it('suggests a fix for a truncated network', async () => {
     const { code, stdout } = await run('check', file('cut.net.json', '{"format": "deckwright-net", "na'));
     expect(code).toBe(1);
     expect(stdout).toMatch(
@@ -34,7 +34,7 @@ describe('deckwright check', () => {
     );
   });
 
-  it('gives the same as data', async () => {
+  it('prints the same as JSON', async () => {
     const { code, stdout } = await run('check', file('bad2.buylist', good.replace('Gold', 'Glod')), '--json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
@@ -50,7 +50,7 @@ describe('deckwright check', () => {
     expect(ours.code).toBe(0);
   });
 
-  it('takes standard input and pipes as files', async () => {
+  it('accepts standard input and pipes as files', async () => {
     const bad = good.replace('Gold', 'Glod');
     const checked = [
       await deckwright(['check', '-'], folder, bad),
@@ -76,7 +76,7 @@ describe('deckwright check', () => {
     expect([plan.code, plan.stderr]).toEqual([2, expect.stringContaining('<stdin>:1:9: budget')]);
   });
 
-  it('says which files of a folder hold no player', async () => {
+  it('lists files of a folder that contain no player', async () => {
     mkdirSync(join(folder, 'mixed'));
     file('mixed/one.buylist', good);
     file('mixed/package.json', '{"name": "x", "version": "1.0.0"}');
@@ -111,7 +111,7 @@ describe('deckwright format', () => {
   const untidy =
     '# mine\nbuylists list Province,Gold,Silver end end strategies strategy playorder :Default end end end';
 
-  it('prints the canonical text with its comments, which is its own canonical text', async () => {
+  it('prints the canonical text with its comments; formatting it again changes nothing', async () => {
     const first = await run('format', file('untidy.buylist', untidy));
     expect(first.stdout).toContain('# mine');
     const again = await run('format', file('tidy.buylist', first.stdout));
@@ -131,14 +131,14 @@ describe('deckwright format', () => {
     expect(lossy.code).toBe(0);
   });
 
-  it('writes files whole, and only those that change', async () => {
+  it('writes files atomically, and only those that change', async () => {
     file('write.buylist', untidy);
     expect((await run('format', '--write', 'write.buylist')).stdout).toBe('write.buylist\n');
     expect(readFileSync(join(folder, 'write.buylist'), 'utf8')).toContain('# mine\n');
     expect((await run('format', '--write', 'write.buylist')).stdout).toBe('');
   });
 
-  it('settles what a base entry says of outposts', async () => {
+  it('makes base entries explicit about outposts', async () => {
     const bot = file('bot.json', '{"name": "b", "author": "a", "buyRules": [{"card": "base", "score": 5}]}');
     expect((await run('check', bot)).stdout).toContain('1 warning');
     expect((await run('format', bot, '--outposts', 'manual')).stdout).toContain(
@@ -150,7 +150,7 @@ describe('deckwright format', () => {
     expect((await run('check', bot)).stdout).toBe('1 file: no errors\n');
   });
 
-  it('touches nothing when one file has errors', async () => {
+  it('changes nothing if one file has errors', async () => {
     file('right.buylist', untidy);
     const { code, stderr } = await run(
       'format',
@@ -165,7 +165,7 @@ describe('deckwright format', () => {
 });
 
 describe('deckwright cards', () => {
-  it('shows games, cards, one card and one word', async () => {
+  it('shows games, cards, a single card and a single word', async () => {
     const [games, cards, card, word, none] = await Promise.all([
       run('cards'),
       run('cards', 'dominion'),
@@ -182,7 +182,7 @@ describe('deckwright cards', () => {
 });
 
 describe('deckwright doctor', () => {
-  it('tries what there is, makes nothing, and fails for a queue that was asked for', async () => {
+  it('checks every part, writes nothing, and fails if a requested queue does not answer', async () => {
     const { code, stdout } = await run('doctor', '--json', '--queue', 'redis://:hidden@127.0.0.1:1');
     const found = new Map(
       (JSON.parse(stdout) as { name: string; state: string; says: string }[]).map(({ name, ...rest }) => [
@@ -209,8 +209,8 @@ describe('deckwright doctor', () => {
   });
 });
 
-describe('games of the user', () => {
-  it('are loaded from the modules that DECKWRIGHT_GAMES names, or refused', async () => {
+describe('the user’s own games', () => {
+  it('are loaded from the modules in DECKWRIGHT_GAMES, or refused', async () => {
     expect((await run('cards')).stdout).toContain('tiny-alone');
     const refused = async (text: string): Promise<string> => {
       const { code, stderr } = await ended(start(['cards'], folder, { DECKWRIGHT_GAMES: text }));
@@ -223,7 +223,7 @@ describe('games of the user', () => {
 });
 
 describe('deckwright', () => {
-  it('says where help is when a command is not understood', async () => {
+  it('points to the help if it does not understand a command', async () => {
     for (const words of [['match'], ['runs', '--status', 'finished'], ['distill', 'x']]) {
       const { code, stderr } = await run(...words);
       expect(code).toBe(2);
@@ -236,7 +236,7 @@ describe('deckwright', () => {
     ]);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says when the output is full, and ends with 2', async () => {
+  it.skipIf(!existsSync('/dev/full'))('reports a full output device, and exits with 2', async () => {
     const full = openSync('/dev/full', 'w');
     const { code, stderr } = await ended(start(['cards'], folder, {}, full));
     closeSync(full);
@@ -246,7 +246,7 @@ describe('deckwright', () => {
     ]);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('keeps its exit code when nobody can read its messages', async () => {
+  it.skipIf(!existsSync('/dev/full'))('keeps its exit code if its messages cannot be written', async () => {
     const name = file('quiet.buylist', good);
     const codeOf = async (...words: string[]): Promise<number | null> => {
       const full = openSync('/dev/full', 'w');

@@ -10,7 +10,7 @@ import {
 } from '../../../experiments/evaluation/deal-seeds.js';
 
 describe('seeds', () => {
-  it('names every deal so that it can be found again', () => {
+  it('names every deal, and parses the name back to the deal', () => {
     const purposes = fc.constantFrom('match', 'search', 'promotion', 'report');
     fc.assert(
       fc.property(
@@ -26,7 +26,7 @@ describe('seeds', () => {
     );
   });
 
-  it('says deals the way people write them', () => {
+  it('writes deals as people do', () => {
     expect(nameDeal(firstDeal(7))).toBe('7');
     expect(nameDeal(dealAt(firstDeal(7, 'report'), 12))).toBe('report/7:12');
     expect(parseDeal('7:12')).toBe(dealAt(firstDeal(7), 12));
@@ -35,7 +35,7 @@ describe('seeds', () => {
     }
   });
 
-  it('gives neighbours deals of their own, however many', () => {
+  it('gives neighbouring seeds different deals, however many', () => {
     const deals = Array.from({ length: 6_000 }, (_, i) => i * 499);
     for (const seed of [0, 1, 7, 2 ** 30, SEED_MAX - 1]) {
       const walk = (one: number): Seed[] => deals.map((k) => dealAt(firstDeal(one), k));
@@ -55,7 +55,7 @@ describe('seeds', () => {
     }
   });
 
-  it('knows no seed beyond the last, and counts on from there', () => {
+  it('knows no seed after the last, and continues with the first', () => {
     expect(() => firstDeal(SEED_MAX + 1)).toThrow('no deals');
     expect(() => firstDeal(-1)).toThrow('no deals');
     expect([seedAfter(7, 3), seedAfter(SEED_MAX, 1)]).toEqual([10, 0]);

@@ -15,11 +15,11 @@ describe('luck', () => {
   it.each([
     ['smithy-money', 'torturer-village-chain'],
     ['TunedMarshal', 'RowPoacher'],
-  ])('is nothing on average, for %s and %s, and explains a little', async (a, b) => {
+  ])('is 0 on average, for %s and %s, and explains a small share', async (a, b) => {
     const { game, rules, first, second } = await pair(a, b);
     const luck = measureLuck([first, second], { game, rules, firstSeed: 1_000 as Seed, deals: 400 })!;
     for (const { mean, low, high } of luck.players) {
-      // Three standard errors; the width is that of two.
+      // Allows three standard errors; the interval is about four wide.
       expect(Math.abs(mean)).toBeLessThan(0.77 * (high - low));
       expect(high - low).toBeGreaterThan(0.01);
     }
@@ -28,7 +28,7 @@ describe('luck', () => {
     expect(Math.abs(luck.withoutLuck - luck.score)).toBeLessThan(0.03);
   });
 
-  it('is listened to without a change of the game', async () => {
+  it('is measured without changing the game', async () => {
     for (const names of [
       ['smithy-money', 'torturer-village-chain'],
       ['TunedMarshal', 'RowPoacher'],

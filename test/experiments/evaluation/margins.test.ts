@@ -15,7 +15,7 @@ const other = strategyText('plain-big-money');
 const panel = panelOf([{ name: 'other', text: other, number: 0 }]);
 
 describe('margins', () => {
-  it('are what a block is worth, beside the share of its points', async () => {
+  it('determine the worth of a block, which also keeps its share of the points', async () => {
     const [byPoints] = await evaluator.play([own], panel, 'search', 0, 40);
     const [byMargin] = await evaluator.play([own], panel, 'search', 0, 40, { marginShare: 1 });
     expect(byMargin!.blockPoints).toEqual(byPoints!.blocks);
@@ -34,7 +34,7 @@ describe('margins', () => {
     expect(byMargin!.blocks[0]).toBe(reward(byPoints!.blocks[0]!, margin / games, 1));
   });
 
-  it('count by their share, and never leave 0 to 1', async () => {
+  it('count by their share, and stay between 0 and 1', async () => {
     const play = async (marginShare: number) =>
       (await evaluator.play([own], panel, 'search', 0, 40, { marginShare }))[0]!.blocks;
     const [whole, half, points] = [await play(1), await play(0.5), await play(0)];
@@ -45,7 +45,7 @@ describe('margins', () => {
     }
   });
 
-  it('tell more than points do of a player that nearly always wins', async () => {
+  it('distinguish players that nearly always win better than points do', async () => {
     const strong = strategyText('double-witch-money');
     const weak = strong.replace(/Witch \[2\]|Witch/g, 'Silver');
     const snr = async (marginShare: number): Promise<number> => {

@@ -1,4 +1,4 @@
-/** A weighted panel: the score of a best response to a mixture. */
+/** A weighted panel, as a best response meets it: its games and its score. */
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { Rng, type Seed } from '../../../engine/index.js';
@@ -37,7 +37,7 @@ const members = (chances: readonly number[]) =>
 const evaluatorOf = (seed: number) => createEvaluator({ backend: loaded, game: 'dominion', rules, seed });
 
 describe('a mixture', () => {
-  it('is met as often as its weights say, evenly, on deals without gaps', () => {
+  it('gives each member games by its weight, spread evenly, on deals without gaps', () => {
     const mixture = mixtureOf(members([0, 0, 0, 0, 0]), [0.5, 0, 0.26, 0.236, 0.004]);
     expect(mixture.members.map(({ number }) => number)).toEqual([0, 2, 3]);
     expect(sharesOf(mixture)).toEqual([32, 17, 15]);
@@ -54,7 +54,7 @@ describe('a mixture', () => {
     }
   });
 
-  it('counts as a whole at every look: a candidate that beats one half of it and loses to the other fails', async () => {
+  it('counts as a whole at every look: a candidate that beats one half and loses to the other fails', async () => {
     for (const weights of [
       [0.5, 0.5],
       [0.25, 0.75],

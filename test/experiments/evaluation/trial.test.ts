@@ -4,7 +4,7 @@ import { dealRanges, panelOf, slotsOf } from '../../../experiments/evaluation/pa
 import { type BlockScores, runTrial } from '../../../experiments/evaluation/trial.js';
 import type { Candidate, Trial } from '../../../optimizer/index.js';
 
-/** Most blocks that a trial of the given number of candidates takes. */
+/** Maximum number of blocks of a trial with this number of candidates. */
 function blocksAtMost(trial: Trial, candidates: number): number {
   if (trial.kind === 'equal') return trial.blocks;
   if (trial.kind !== 'halving') return Math.max(trial.firstBlocks, trial.blocksMax);
@@ -13,7 +13,7 @@ function blocksAtMost(trial: Trial, candidates: number): number {
   return blocks;
 }
 
-/** Candidates with known true scores; most luck of a block is common to all of them. */
+/** Candidates with known true scores; they share most of the luck of a block. */
 function field(strengths: readonly number[], seed = 1) {
   const candidates = strengths.map(
     (_, id): Candidate<string> => ({ id, program: `p${id}`, parents: [], operator: 'seed' }),
@@ -34,14 +34,14 @@ function field(strengths: readonly number[], seed = 1) {
 }
 
 describe('trial', () => {
-  it('gives every candidate the same games for an equal trial', async () => {
+  it('plays the same games with every candidate in an equal trial', async () => {
     const { candidates, play, given } = field([0.3, 0.5, 0.7]);
     const { results } = await runTrial(candidates, { kind: 'equal', blocks: 10 }, play);
     expect(given).toEqual([10, 10, 10]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept']);
     expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
   });
-  it('decides by what blocks are worth, and says the share of the points beside it', async () => {
+  it('decides by the worth of the blocks, and also reports the share of the points', async () => {
     const { candidates, play } = field([0.3, 0.5, 0.7]);
     const byMargin = async (who: readonly number[], from: number, to: number): Promise<BlockScores[]> =>
       (await play(who, from, to)).map((result, k) => ({
@@ -57,7 +57,7 @@ describe('trial', () => {
     expect(results[2]!.points).toEqual({ mean: plain[2]!.mean, error: plain[2]!.error });
     expect(plain[2]).not.toHaveProperty('points');
   });
-  it('spends most of a race on the good', async () => {
+  it('spends most of a race on good candidates', async () => {
     const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];
     const { candidates, play, given } = field(strengths);
     const { results } = await runTrial(
@@ -71,7 +71,7 @@ describe('trial', () => {
     expect(given.slice(0, 20).every((n) => n <= 8)).toBe(true);
     expect(given[21]).toBe(64);
   });
-  it('seldom drops the best of a race', async () => {
+  it('rarely drops the best candidate of a race', async () => {
     let lost = 0;
     for (let seed = 0; seed < 200; seed++) {
       const { candidates, play } = field([0.5, 0.51, 0.52, 0.53, 0.55, 0.4, 0.45, 0.3], seed + 1);
@@ -84,7 +84,7 @@ describe('trial', () => {
     }
     expect(lost / 200).toBeLessThan(0.12);
   });
-  it('halves until few are left and doubles their blocks', async () => {
+  it('halves the candidates until few are left, and doubles their blocks', async () => {
     const { candidates, play, given } = field([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
     const { results } = await runTrial(candidates, { kind: 'halving', firstBlocks: 2, keep: 1 }, play);
     expect(results.filter(({ outcome }) => outcome === 'kept').map(({ candidate }) => candidate.id)).toEqual([

@@ -12,7 +12,7 @@ const opponents = ['big-money', 'smithy-money'];
 const searchVerdict = (outcome: Omit<SearchOutcome, 'tested'>) => verdictOf({ tested: true, ...outcome });
 
 describe('verdict of a search', () => {
-  it('says by how much on fresh games, and against whom', () => {
+  it('reports the gain on fresh games, and the opponents', () => {
     expect(
       searchVerdict({ proven: true, score: score(0.532, 0.004), before: score(0.5, 0.003), opponents }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('verdict of a search', () => {
       searchVerdict({ proven: true, score: score(0.6, 0.01), before: score(0.5, 0), opponents: twice }).text,
     ).toBe('proven: +10.0 ± 1.0 points on fresh games against neutral');
   });
-  it('does not call a gain shown that the reported games do not show', () => {
+  it('does not claim a gain that the report games do not show', () => {
     const { proven, text } = searchVerdict({
       proven: true,
       score: score(0.505, 0.02),
@@ -39,13 +39,13 @@ describe('verdict of a search', () => {
     expect(text).toContain('not precise enough');
     expect(text).toContain('+0.5 ± 2.8 points');
   });
-  it('claims no proof that the reported games contradict', () => {
+  it('claims no proof that the report games contradict', () => {
     const outcome = { proven: true, score: score(0.499, 0.02), before: score(0.5, 0.02), opponents };
     const { proven, text } = searchVerdict(outcome);
     expect(proven).toBe(false);
     expect(text).toMatch(/^not proven: .* do not: −0\.1 ± 2\.8 points/);
   });
-  it('compares no candidate with the start before one is tested', () => {
+  it('makes no comparison before a candidate is tested', () => {
     const untested = { proven: false, tested: false, before: score(0.5, 0.02), opponents };
     expect(verdictOf({ ...untested, isOpen: true })).toEqual({ proven: false, text: 'nothing tested yet' });
     expect(verdictOf(untested)).toEqual({ proven: false, text: 'not proven: nothing was tested' });
@@ -67,7 +67,7 @@ describe('verdict of a search', () => {
     expect(worse.text).toMatch(/^not proven yet, .*\(−6\.0 ± 1\.4 points\)$/);
     for (const verdict of [
       searchVerdict({ proven: false, before, opponents }),
-      // A proof without a score is a proof of nothing.
+      // A proof without a score proves nothing.
       searchVerdict({ proven: true, before, opponents }),
       leagueVerdict(0),
       counterVerdict(score(0.6, 0.11), before, 'x'),
@@ -90,7 +90,7 @@ it('names the opponents that took no part in the search and beat the result', ()
   });
 });
 
-it('says what an answer takes, and what a league found', () => {
+it('reports the score of a counter, and the result of a league', () => {
   const taken = 'proven: it scores 60.0 % ± 1.0 against x on fresh games';
   const start = 'the best starting player';
   for (const [before, change] of [

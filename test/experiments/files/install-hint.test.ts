@@ -15,7 +15,7 @@ function installed(name: string, files: readonly string[], below: string): reado
   return [folder, join(folder, below)];
 }
 
-describe('an optional package is installed where Deckwright finds it', () => {
+describe('the hint installs an optional package where Deckwright finds it', () => {
   it.each<[string, string[], string, string, string]>([
     [
       'project of npm',
@@ -51,7 +51,7 @@ describe('an optional package is installed where Deckwright finds it', () => {
     expect(rebuildHint('a', root)).toBe(rebuild.replace('#', folder));
   });
 
-  it('a clone, which has them in its lock file', () => {
+  it('in a clone, by its lock file', () => {
     expect(installHint(['a'])).toBe(`run "npm ci" in ${packageRoot}`);
     expect(rebuildHint('a')).toBe(`run "npm rebuild a" in ${packageRoot}`);
   });

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 describe('files', () => {
-  it('are written whole, with their folders, and leave no rest behind', () => {
+  it('are written atomically, with their folders, and leave no temporary file', () => {
     const file = join(folder, 'deep', 'er', 'file.txt');
     writeFileAtomic(file, 'one');
     writeFileAtomic(file, 'two');
@@ -32,7 +32,7 @@ describe('files', () => {
     expect(readdirSync(join(folder, 'deep', 'er'))).toEqual(['file.txt']);
   });
 
-  it('that are ours are written over, others are not', () => {
+  it('of Deckwright are overwritten, files of the user are not', () => {
     const file = join(folder, 'result.buylist');
     writeResult(file, 'first');
     writeResult(file, 'second');
@@ -44,7 +44,7 @@ describe('files', () => {
     expect(readFileSync(file, 'utf8')).toBe('third');
   });
 
-  it('are known to be ours before they are there', () => {
+  it('are recorded as written by Deckwright before they exist', () => {
     const file = join(folder, 'later.buylist');
     const home = process.env['DECKWRIGHT_HOME'];
     writeFileSync(join(folder, 'no-folder'), '');
@@ -62,14 +62,14 @@ describe('files', () => {
       expect(() => write(join(folder, 'a-folder'), 'x' as never)).toThrow('it is a folder');
   });
 
-  it.skipIf(!existsSync('/proc/self'))('are refused where the system creates no folders', () => {
+  it.skipIf(!existsSync('/proc/self'))('are refused where the system allows no folders', () => {
     // Node's own recursion never ends there.
     expect(() => makeFolder('/proc/nowhere/deep')).toThrow(/ENOENT|EACCES|EPERM/);
     expect(() => makeFolder(join(folder, 'result.buylist'))).toThrow('EEXIST');
     makeFolder(folder);
   });
 
-  it.skipIf(!existsSync('/proc/self'))('name the fix where nobody may write', () => {
+  it.skipIf(!existsSync('/proc/self'))('are refused with a fix where nobody may write', () => {
     const home = process.env['DECKWRIGHT_HOME'];
     process.env['DECKWRIGHT_HOME'] = '/proc/nowhere';
     try {
@@ -82,7 +82,7 @@ describe('files', () => {
     }
   });
 
-  it('are refused where the home is not a folder, with the setting to change', () => {
+  it('are refused if the home is not a folder, with the setting to change', () => {
     const before = process.env['DECKWRIGHT_HOME'];
     writeFileSync(join(folder, 'home-file'), '');
     symlinkSync(join(folder, 'gone-home'), join(folder, 'home-link'));
@@ -117,7 +117,7 @@ describe('files', () => {
       expect(() => write(join(file, 'deep', 'x'), 'x' as never)).toThrow(`"${file}" is not a folder`);
   });
 
-  it('never take the place of a device, also behind a link', () => {
+  it('never replace a device, even behind a link', () => {
     const link = join(folder, 'link');
     symlinkSync('/dev/null', link);
     for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
-  it('write through a link to a file, and refuse one that leads nowhere', () => {
+  it('are written through a link to a file, and refused behind a dangling link', () => {
     const target = join(folder, 'target.txt');
     writeFileSync(target, 'before');
     const link = join(folder, 'to-target');

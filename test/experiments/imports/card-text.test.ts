@@ -1,4 +1,4 @@
-/** What a card text promises, as the reader of logs reads it, is what the engine does. */
+/** The bonuses that the log reader expects from a card text are those that the engine gives. */
 import { expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { printings } from '../../../engine/dominion/catalogue.js';
@@ -12,7 +12,7 @@ import {
 const bonuses = ['cards', 'actions', 'buys', 'coins'] as const;
 const { cards } = gameNamed('dominion');
 
-it('a played card owes no bonus that its steps do not give', () => {
+it('a played card promises no bonus that its steps do not give', () => {
   let owing = 0;
   for (const card of cards) {
     const { gives } = splitText(printings.today.play[card.id]!);
@@ -25,7 +25,7 @@ it('a played card owes no bonus that its steps do not give', () => {
   expect(owing).toBeGreaterThan(100);
 });
 
-it('a Duration card owes at the next turn what its steps give then', () => {
+it('a Duration card promises for the next turn what its steps give then', () => {
   for (const card of cards) {
     const given = nothingExpected();
     const later = JSON.stringify(printings.today.play[card.id]);

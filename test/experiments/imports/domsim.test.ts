@@ -106,7 +106,7 @@ describe('bots of DominionSim', () => {
     );
   });
 
-  it('does not search an attribute from each letter of a long word', () => {
+  it('reads a long word in linear time', () => {
     expect(() => readXml(`<a ${'x'.repeat(400_000)}>`, 'x')).toThrow('x:1:4: this is not an attribute');
   });
 
@@ -127,11 +127,11 @@ describe('bots of DominionSim', () => {
     ['<a x="1"\n  open>', 'x:2:3: this is not an attribute'],
     ['<a x=1>', 'x:1:4: this is not an attribute'],
     ['<a x="1>', 'x:1:4: this is not an attribute'],
-  ])('reports what is no collection: %s', (text, message) => {
+  ])('refuses a file that is not a collection: %s', (text, message) => {
     expect(() => readDomsim(text, 'x')).toThrow(message);
   });
 
-  it('comes back as it was written', async () => {
+  it('survive a round trip unchanged', async () => {
     const folder = scratch();
     const run = (...words: string[]) => deckwright(words, folder);
     writeFileSync(

@@ -28,7 +28,7 @@ describe('plan', () => {
       expect(from.length + against.length).toBeGreaterThan(0);
     },
   );
-  it('is looked for, and the error lists which there are', async () => {
+  it('that is missing is refused with a list of the existing plans', async () => {
     await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
       message: 'no plan "nosuch.yaml"',
       hint: expect.stringContaining('quick-start.yaml'),
@@ -40,10 +40,10 @@ describe('plan', () => {
         hint: `start from it with: deckwright evolve --from ${player}`,
       });
   });
-  it('fills in what is left out', () => {
+  it('fills in missing settings', () => {
     expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });
   });
-  it('reports every error at once, and where', () => {
+  it('reports all errors at once, with their locations', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
@@ -59,7 +59,7 @@ describe('plan', () => {
     );
     expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
   });
-  it('refuses copies of copies, aliases of nothing and texts nested too deep', () => {
+  it('refuses copies of copies, aliases without an anchor, and texts nested too deeply', () => {
     const bomb = [
       'a: &a [x, x, x, x, x, x]',
       'b: &b [*a, *a, *a, *a, *a, *a]',
@@ -69,7 +69,7 @@ describe('plan', () => {
       expect(() => parsePlan(text, 'p.yaml'), text.slice(0, 40)).toThrow(/^p\.yaml:/);
     expect(parsePlan('from: &all [a]\nagainst: *all').against).toEqual(['a']);
   });
-  it('refuses searches that do not suit the game, before a run is begun', async () => {
+  it('refuses searches that do not suit the game before a run begins', async () => {
     const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
     await expect(asked({ algorithm: 'pgpe' })).rejects.toThrow(
       'pgpe tunes numbers, and a buylist has too few',
@@ -78,7 +78,7 @@ describe('plan', () => {
   });
 });
 
-describe('list search options', () => {
+describe('search options', () => {
   const asked = (algorithm: string | undefined, search: object) => () =>
     checkPlan({ ...(algorithm && { algorithm }), search }, fromOptions);
   it('are checked one by one, with their bounds and their location', () => {
@@ -108,17 +108,17 @@ describe('list search options', () => {
     ['ntuple-bandit', 'use "portfolio" or "genetic"'],
     ['random-halving', 'use "portfolio"'],
     ['neural', 'use "portfolio"'],
-  ])('name what to use instead of the removed search %s', (name, instead) => {
+  ])('suggest a replacement for the removed search %s', (name, instead) => {
     const message = `the search "${name}" was removed; ${instead}`;
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
     for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms()).toContain(used);
   });
-  it('of a portfolio name the member they are for', () => {
+  it('of a portfolio name their member', () => {
     expect(asked(undefined, { population: 64 })).toThrow('write genetic: {population: …}');
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: must be');
     expect(asked(undefined, { genetic: { population: 64 } })).not.toThrow();
   });
-  it.each(algorithms())('have defaults within their bounds, and a meaning: %s', (algorithm) => {
+  it.each(algorithms())('have defaults within their bounds, and a description: %s', (algorithm) => {
     const { options } = searchOf(algorithm);
     expect(options.parse({})).toBeTypeOf('object');
     for (const { preset, min, max, about } of optionFacts(options)) {
@@ -127,14 +127,14 @@ describe('list search options', () => {
       expect(preset).toBeLessThanOrEqual(max);
     }
   });
-  it('are written on the command line as in a plan', () => {
+  it('are the same on the command line as in a plan', () => {
     const given = withOptions({ genetic: { elites: 3 } }, ['floor=0.1', 'genetic.population=32']);
     expect(given).toEqual({ floor: 0.1, genetic: { elites: 3, population: 32 } });
     expect(() => withOptions({}, ['population'])).toThrow('name=value');
     expect(() => withOptions({}, ['__proto__.x=1'])).toThrow('name=value');
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
-  it('are listed, all of them', () => {
+  it('are all listed', () => {
     for (const [name, { options }] of searches) {
       const help = searchHelp(name);
       for (const { path } of optionFacts(options)) expect(help).toContain(`\n${path.join('.')} `);
@@ -144,7 +144,7 @@ describe('list search options', () => {
 });
 
 describe('budgets', () => {
-  it('are read', () => {
+  it('are parsed', () => {
     expect(parseBudget('90s')).toEqual({ kind: 'seconds', seconds: 90 });
     expect(parseBudget('10 min')).toEqual({ kind: 'seconds', seconds: 600 });
     expect(parseBudget('2_000_000games')).toEqual({ kind: 'games', games: 2_000_000 });
@@ -162,7 +162,7 @@ describe('budgets', () => {
     ])
       expect(parseBudget(nonsense)).toBeUndefined();
   });
-  it('are spent by games or by seconds, and can be overdrawn', () => {
+  it('are spent in games or seconds, and can be exceeded', () => {
     const spent = { games: 50, seconds: 9 };
     expect(shareSpent({ kind: 'games', games: 100 }, spent)).toBe(0.5);
     expect(shareSpent({ kind: 'seconds', seconds: 10 }, spent)).toBe(0.9);
@@ -170,7 +170,7 @@ describe('budgets', () => {
   });
 });
 
-/** Pieces of long and deep texts, each costly to read in its own way. */
+/** Pieces of long and deep texts, each expensive to read in a different way. */
 const pieces = [
   'a: "',
   '"',
@@ -202,8 +202,8 @@ const pieces = [
   '\\',
 ];
 
-describe('a text made to take long', () => {
-  it.each(pieces)('of %j is refused, whatever stands before it', (piece) => {
+describe('a text that is expensive to read', () => {
+  it.each(pieces)('of %j is refused, whatever comes before it', (piece) => {
     for (const [chars, start] of [
       [10_000, ''],
       [400_000, ''],
@@ -215,7 +215,7 @@ describe('a text made to take long', () => {
     }
   });
 
-  it('is refused before it is parsed, or where it is nested too deep', () => {
+  it('is refused before it is parsed, or at the location that is nested too deeply', () => {
     expect(() => parsePlan('a: "'.repeat(24_000), 'p.yaml')).toThrow(
       /^p\.yaml:1:1: the plan has 96000 characters; the limit is 10000$/,
     );
@@ -230,7 +230,7 @@ describe('a text made to take long', () => {
   it.each([
     ['%YAML 1.1\n---\n', '<<'],
     ['', '!!merge <<'],
-  ])('copies nothing again and again: %j%s', (start, merge) => {
+  ])('does not multiply copies: %j%s', (start, merge) => {
     const lines = Array.from(
       { length: 60 },
       (_, at) => `a${at + 1}: &a${at + 1} {${merge}: [*a${at}, *a${at}]}`,
@@ -244,11 +244,11 @@ describe('a text made to take long', () => {
 describe('a long plan', () => {
   const against = Array.from({ length: 500 }, (_, at) => `players/${'x'.repeat(100)}/${at}.buylist`);
 
-  it('is read when it is JSON', () => {
+  it('is read if it is JSON', () => {
     expect(parsePlan(JSON.stringify({ against })).against).toEqual(against);
   });
 
-  it('has the line and column of each error', () => {
+  it('is refused with the line and column of each error', () => {
     const text = JSON.stringify({ against, seeds: 3, seed: 'x' }, null, 1);
     expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:504:2: unknown setting "seeds"/m);
     expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:505:10: seed: /m);
@@ -256,7 +256,7 @@ describe('a long plan', () => {
   });
 });
 
-it('names the first errors only', () => {
+it('is refused with only the first errors', () => {
   const plan = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`seed${at}`, at]));
   const errors = planErrors(plan);
   expect(errors).toHaveLength(21);

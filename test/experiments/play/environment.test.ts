@@ -1,4 +1,4 @@
-/** Games played step by step show the same observations and results as games played in one go. */
+/** Games played step by step have the same observations and results as games played at once. */
 import { expect, it } from 'vitest';
 import { compilePlayer, gameNamed, neuralOf } from '../../../bots/index.js';
 import type { NeuralAgent, RulesRequest, Seed } from '../../../engine/index.js';
@@ -76,7 +76,7 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
     return { seen, scores: [...scores], places: places.map((place) => (capped ? 1 : place)) };
   });
 
-  // All at a time, so that each is left and taken up again between the steps of others.
+  // All games advance together, so that each pauses and resumes between the steps of the others.
   const { seats, observations, masks, scores, rewards } = environment.standings;
   const seen = SEEDS.map((): string[] => []);
   const won: number[] = SEEDS.map(() => Number.NaN);
@@ -107,7 +107,7 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
   expect(() => environment.step([0])).toThrow('action 0 is not legal in game 0');
 });
 
-it('cardsim games see what score tables may read, and end as they do in one go', async () => {
+it('cardsim games show the values that score tables may read, and end as if played at once', async () => {
   const game = gameNamed('cardsim/free-port');
   const rules = game.rules({}, 1);
   const { keys, subjects } = game.scores!;
@@ -153,7 +153,7 @@ it('cardsim games see what score tables may read, and end as they do in one go',
   expect(new Set(whole).size).toBeGreaterThan(1);
 });
 
-it('a network sees what the next hands can hold, and whose turn comes last', () => {
+it('a network sees the possible contents of the next hands, and who has the last turn', () => {
   const game = gameNamed('dominion');
   const rules = game.rules({}, 2);
   const environment = new Environment(game, rules, [{ learner: true }, { learner: true }], 1);
@@ -161,7 +161,7 @@ it('a network sees what the next hands can hold, and whose turn comes last', () 
   const { observations, masks } = environment.standings;
   const sees = (name: string): number => observations[inputs.indexOf(name)]!;
   environment.reset(SEEDS.slice(0, 1));
-  // The first of them has drawn its hand from 10 cards with 7 Coppers, and so has the other.
+  // Each seat has drawn its hand from 10 cards with 7 Coppers.
   for (const ahead of [0, 1]) {
     expect(sees('cards in own draw pile')).toBe(5);
     expect(sees('coins in own draw pile')).toBe(7 - sees('coins to spend'));

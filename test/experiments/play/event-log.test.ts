@@ -1,4 +1,4 @@
-/** Events as sentences: short, and with the amounts that a card gave. */
+/** Events as short sentences, with the amounts that a card gave. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../experiments/play/event-log.js';
@@ -19,7 +19,7 @@ const textsOf = (events: readonly Short[], game = 'star-realms'): string[] => {
 };
 
 describe('events in words', () => {
-  it('show with a card its effects, and the same again once', () => {
+  it('show a card with its effects, and repeated events once', () => {
     expect(
       textsOf([
         ['plays', 'Cutter', 1],
@@ -39,7 +39,7 @@ describe('events in words', () => {
     ]);
   });
 
-  it('show an amount by itself when something came between', () => {
+  it('show an amount on its own if another event came between', () => {
     expect(
       textsOf([
         ['plays', 'The Wrecker', 1],
@@ -51,7 +51,7 @@ describe('events in words', () => {
     ).toEqual(['plays The Wrecker', 'scraps Scout ×2', 'gains 6 combat (The Wrecker)', 'loses 5 authority']);
   });
 
-  it('name several cards of one event together, but not across turns, seats or rules', () => {
+  it('combine the cards of equal events, but not across turns, seats or rules', () => {
     expect(
       textsOf([
         ['turns up', 'Ram', 0],
@@ -64,7 +64,7 @@ describe('events in words', () => {
     ).toEqual(['turns up Ram ×2, Cutter', 'turns up Ram', 'turns up Ram', 'turns up Cutter']);
   });
 
-  it('name seats, and leave out numbers that say nothing', () => {
+  it('name seats, and leave out meaningless numbers', () => {
     expect(
       textsOf([
         ['draws', undefined, 1],
@@ -87,7 +87,7 @@ describe('events in words', () => {
     ]);
   });
 
-  it('keep to verbs, cards and numbers where a game says no more', () => {
+  it('consist of verbs, cards and numbers if a game defines no wording', () => {
     expect(
       textsOf(
         [
@@ -101,7 +101,7 @@ describe('events in words', () => {
     ).toEqual(['drew Copper ×2, Estate', 'coins 4']);
   });
 
-  it('say where a card comes from or goes to, and keep such moves apart', () => {
+  it('show the source or destination of a card, and keep such moves apart', () => {
     expect(
       textsOf(
         [

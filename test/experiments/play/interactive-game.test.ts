@@ -11,7 +11,7 @@ const sit = (decisions: readonly number[] = [], seed = 5) =>
   );
 
 describe('an open game', () => {
-  it('asks the person, and shows what happened since', () => {
+  it('asks the person, and shows the events since the last decision', () => {
     const sitting = sit();
     expect(sitting.decision!.options).toHaveLength(2);
     expect(sitting.newEvents.map(({ seat, event }) => [seat, event])).toEqual([
@@ -23,7 +23,7 @@ describe('an open game', () => {
     expect(sitting.history).toHaveLength(6);
   });
 
-  it('comes back to the same decision after undo, whatever was tried', () => {
+  it('returns to the same decision after undo, whatever was tried', () => {
     const sitting = sit();
     sitting.choose(1);
     const before = sitting.decision!.prompt;
@@ -36,7 +36,7 @@ describe('an open game', () => {
     expect(sitting.undo()).toBe(false);
   });
 
-  it('shows after loading and after undo what happened since the last decision, as before', () => {
+  it('shows the same events since the last decision after loading and after undo', () => {
     const sitting = sit();
     for (const option of [0, 1, 0]) sitting.choose(option);
     const news = [sitting.newEvents];
@@ -49,7 +49,7 @@ describe('an open game', () => {
     expect(again.newEvents.length).toBeLessThan(again.history.length);
   });
 
-  it('offers answers that read alike once, and calls players by name', () => {
+  it('offers options with equal labels once, and calls players by name', () => {
     const game = games['star-realms']!;
     const players = [null, builtin('random'), builtin('greedy')];
     const request = { variant: 'free-for-all' };
@@ -63,7 +63,7 @@ describe('an open game', () => {
     ]);
   });
 
-  it('ends with a result that its decisions give again', () => {
+  it('ends with a result that a replay of its decisions reproduces', () => {
     const sitting = sit();
     while (sitting.decision !== undefined) sitting.choose(sitting.decisions.length % 2);
     expect(sitting.decisions).toHaveLength(10);
@@ -80,7 +80,7 @@ describe('an open game', () => {
     expect(sitting.decision).toBeDefined();
   });
 
-  it('refuses answers and files that do not fit', () => {
+  it('refuses illegal answers and wrong files', () => {
     expect(() => sit().choose(2)).toThrow('not allowed');
     const saved = sit([0, 1]).save('1');
     const load = (change: object) => () => loadGame(JSON.stringify({ ...saved, ...change }));
@@ -92,12 +92,12 @@ describe('an open game', () => {
     expect(() => loadGame('{')).toThrow('invalid saved game');
   });
 
-  it.each(Object.keys(games))('plays %s to the end with a person who rolls dice', (name) => {
+  it.each(Object.keys(games))('plays %s to the end with a person who chooses at random', (name) => {
     const game = games[name]!;
     const players = [null, ...Array.from({ length: game.facts.seats.min - 1 }, () => builtin('random'))];
     const sitting = new InteractiveGame({ game, request: {}, seed: 3 as Seed, players });
     let at = 7;
-    // Each answer replays the game: a few hundred are enough to see that it goes on, saved and loaded again.
+    // Each answer replays the game, so the test stops after 150 decisions.
     while (sitting.decision !== undefined && sitting.decisions.length < 150) {
       const { options } = sitting.decision;
       expect(options.length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const texts = ['plain-big-money', 'smithy-money'].map(strategyText);
 const sitting: Session = { game, rules, seed: 77 as Seed, seats: texts };
 
 describe('watch', () => {
-  it('shows the very match that is played in bulk', () => {
+  it('shows exactly the game that a match plays', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { result } = traceGame({ ...sitting, seed: seed as Seed });
       const table = game.table(rules);
@@ -36,7 +36,7 @@ describe('watch', () => {
     }
   });
 
-  it('names the rule of every decision that a rule made, and every event once', () => {
+  it('names the deciding rule of every decision, and every event once', () => {
     const { steps, rest } = traceGame(sitting);
     expect(
       steps
@@ -58,7 +58,7 @@ describe('watch', () => {
 });
 
 describe('viewAt', () => {
-  it('shows the deciding seat, or nothing behind the end', () => {
+  it('shows the view of the deciding seat, or nothing after the end', () => {
     const { steps } = traceGame(sitting);
     for (const step of [0, 5, steps.length - 1]) expect(viewAt(sitting, step)!.seat).toBe(steps[step]!.seat);
     expect(viewAt(sitting, steps.length)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('odds', () => {
   const before = (decision: Parameters<(typeof choosers)[0]['choose']>[0]): number =>
     choosers[decision.seat]!.choose(decision);
 
-  it('agree with what the players score when the first decision is left to them', async () => {
+  it('agree with the score of the players if they make the first decision themselves', async () => {
     const counted = (await odds(sitting, 0, before, choosers, 60))!;
     const own = counted.options[counted.advice]!.score!;
     const fair = playJob({
@@ -98,11 +98,11 @@ describe('odds', () => {
       curves: false,
     }).players[0]!;
     const score = (fair.wins + fair.draws / 2) / 1_000;
-    // The first hand is fixed here and drawn anew there, so only the neighbourhood can be asked for.
+    // The first hand is fixed here and redrawn there, so the scores agree only roughly.
     expect(Math.abs(own.mean - score)).toBeLessThan(0.25);
   });
 
-  it('are the same bytes for the same decision, and stop on request', async () => {
+  it('have the same bytes for the same decision, and stop on request', async () => {
     const once = await odds(sitting, 3, before, choosers, 20);
     expect(await odds(sitting, 3, before, choosers, 20)).toEqual(once);
     await expect(
@@ -110,13 +110,13 @@ describe('odds', () => {
     ).rejects.toThrow();
   });
 
-  it('know no step behind the end', async () => {
+  it('are undefined for a step after the end', async () => {
     expect(await odds(sitting, 10_000, before, choosers, 5)).toBeUndefined();
   });
 });
 
 describe('sample', () => {
-  it('adds up to what the same deals give in bulk', async () => {
+  it('adds up to the result of a match on the same deals', async () => {
     const { games: rows } = await sample(game, rules, texts, seedOf(9), 200);
     const tally = playJob({
       game: 'dominion',
@@ -135,7 +135,7 @@ describe('sample', () => {
     );
   });
 
-  it('reports where most games lie, turn by turn', async () => {
+  it('reports the range of most games, turn by turn', async () => {
     const { spreads } = await sample(game, rules, texts, seedOf(9), 20);
     const seen: number[] = [];
     const { name: series } = game.facts.series[0]!;
@@ -162,7 +162,7 @@ describe('sample', () => {
   });
 });
 
-describe('openStep', () => {
+describe('firstOpenDecision', () => {
   it('counts decisions of all seats up to the first without an answer', () => {
     const choosers = sitting.seats.map((text) => seatPlayer(text!, game, rules));
     let left = 4;
@@ -177,7 +177,7 @@ describe('openStep', () => {
 });
 
 describe('seatPlayers', () => {
-  it('lets faults of the match through', () => {
+  it('passes on faults of the game', () => {
     expect(() =>
       seatPlayers(sitting, () => {
         throw new Error('from within');

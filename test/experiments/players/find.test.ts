@@ -40,7 +40,7 @@ describe('players', () => {
       );
   });
 
-  it('are named by their text where their file is named otherwise', async () => {
+  it('are named by their text if their file has another name', async () => {
     const misnamed = join(folder, 'misnamed');
     mkdirSync(misnamed);
     const put = (name: string, text: string): string => {
@@ -65,7 +65,7 @@ describe('players', () => {
     }
   });
 
-  it('of a folder are the files of our endings that hold one, without what tools keep there', async () => {
+  it('of a folder are the files with our suffixes that contain a player, without folders of tools', async () => {
     const project = join(folder, 'project');
     const good = '{"name": "B", "author": "a"}';
     for (const [file, text] of [
@@ -93,7 +93,7 @@ describe('players', () => {
     await expect(findSources([join(project, 'empty')])).rejects.toThrow('no player in');
   });
 
-  it('with many errors are refused with the first of them, errors before warnings, and how many more', () => {
+  it('with many errors are refused with the first errors, before warnings, and the number of the others', () => {
     const wrong: Diagnostic = {
       severity: 'error',
       code: 'x',
@@ -114,7 +114,7 @@ describe('players', () => {
     expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more errors in 2 other files');
   });
 
-  it('share a board, or are refused with the reason', async () => {
+  it('share a board, or are refused with a reason', async () => {
     const [buylist, bot] = await findPlayers(['big-money', 'TunedMarshal']);
     const random = builtin('random');
     expect(boardFor([buylist!, random], {}).game.facts.name).toBe('dominion');
@@ -126,7 +126,7 @@ describe('players', () => {
 });
 
 describe('the library', () => {
-  it('holds only players that can be read, each by a name of its own', () => {
+  it('contains only readable players with different names', () => {
     const files = library();
     expect(files.length).toBeGreaterThan(80);
     const bad = files.filter((file) => readPlayer(file.read(), file.path).player === undefined);
@@ -135,7 +135,7 @@ describe('the library', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('holds texts that are recognised without their file names, as jobs carry them', () => {
+  it('contains texts that are recognised without their file names, as in jobs', () => {
     for (const file of library()) {
       const { player } = readPlayer(file.read(), file.path);
       const { form, game } = detectForm(player!.text);
@@ -144,12 +144,12 @@ describe('the library', () => {
     }
   });
 
-  it('names networks last, so no list begins with an unreadable player', () => {
+  it('lists networks last, so that no list begins with a player that people cannot read', () => {
     const isNetwork = library().map(({ form }) => form === NETWORK);
     expect(isNetwork.indexOf(true)).toBe(isNetwork.lastIndexOf(false) + 1);
   });
 
-  it('has a form for every game that is registered', () => {
+  it('has a form for every registered game', () => {
     const known = new Set(library().map((file) => detectForm(file.read(), file.path).game.facts.name));
     expect(
       Object.keys(games).filter((name) => !known.has(name) && !name.startsWith('tiny')),

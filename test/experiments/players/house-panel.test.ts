@@ -6,7 +6,7 @@ import { planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
 
 const named = (name: string, text: string): Player => ({ name, text });
 
-it('takes those first that have least in common with the ones before', () => {
+it('chooses players that have least in common with those chosen before', () => {
   const players = [
     named('a', 'Gold Silver Smithy # Witch'),
     named('b', 'Gold Silver Smithy Market'),
@@ -31,7 +31,7 @@ it.each([{ from: ['big-money'] }, { game: 'star-realms', sets: ['core'] }])(
   },
 );
 
-it('meets the named ones alone when there are any', async () => {
+it('contains only the named players if there are any', async () => {
   const { against } = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'] }));
   expect(against.map(({ name }) => name)).toEqual(['smithy-money']);
 });

@@ -7,7 +7,7 @@ import { kingdomOf } from '../../support/net.js';
 
 const dominion = games['dominion']!;
 
-it('leaves out whom a run knows, under any name', async () => {
+it('leaves out players that a run knows, under any name', async () => {
   const smithy = await findPlayer('smithy-money');
   const rules = dominion.rules({}, 2);
   const all = housePlayers(buylist, dominion, rules, []);
@@ -18,13 +18,13 @@ it('leaves out whom a run knows, under any name', async () => {
   );
 });
 
-it('leaves out who names a card that is not on the board', () => {
+it('leaves out players that name a card that is not on the board', () => {
   const names = housePlayers(buylist, dominion, kingdomOf(), []).map(({ name }) => name);
   expect(names).toContain('smithy-money');
   expect(names).not.toContain('duke-duchy-alternation');
 });
 
-it('keeps strategies for other kingdoms off the classic board, and has them on their own', () => {
+it('keeps strategies for other kingdoms off the classic board, but includes them on their own board', () => {
   const rules = dominion.rules({}, 2);
   const onClassic = housePlayers(buylist, dominion, rules, []).map(({ name }) => name);
   expect(onClassic).not.toContain('vault-platinum-money');

@@ -6,8 +6,8 @@ import type { ProgramPart } from '../../../grammar/index.js';
 const parts = (labels: readonly string[]): ProgramPart[] =>
   labels.map((label, at) => ({ id: `lists/0/entries/${at}`, line: at + 1, label, depth: 1 }));
 
-describe('changesBetween', () => {
-  it('lists additions and removals, in the order of both', () => {
+describe('diffRules', () => {
+  it('lists additions and removals in the order of both programs', () => {
     const changes = diffRules(
       parts(['Province', 'Gold', 'Silver']),
       parts(['Province', 'Witch [2]', 'Silver', 'Copper']),
@@ -21,7 +21,7 @@ describe('changesBetween', () => {
     ]);
   });
 
-  it('shows a limit or a condition with its rule only', () => {
+  it('shows a limit or a condition only with its rule', () => {
     const rule = { id: 'e/0', line: 1, label: 'Smithy [2] if Has(Silver, 4)', depth: 0 };
     const inner = [
       { id: 'e/0/limit', line: 1, label: '[2]', depth: 1 },
@@ -30,7 +30,7 @@ describe('changesBetween', () => {
     expect(diffRules([], [rule, ...inner]).map(({ label }) => label)).toEqual([rule.label]);
   });
 
-  it('leads from the one to the other, whatever they are, by the shortest way', () => {
+  it('is the shortest edit from one list to the other, whatever they are', () => {
     const labels = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
     fc.assert(
       fc.property(labels, labels, (from, to) => {

@@ -16,7 +16,7 @@ it('gives a third of the players to validation, drawn by the seed, and holds the
   );
 });
 
-it('has at least three validation players, and none where fewer than three would be left to tell', () => {
+it('has at least three validation players, and none if fewer than three would be held out', () => {
   expect(splitHousePlayers(players.slice(0, 6), 1, { hasValidation: true }).validation).toHaveLength(3);
   const few = players.slice(0, 5);
   expect(splitHousePlayers(few, 1, { hasValidation: true })).toEqual({ validation: [], heldOutHouse: few });

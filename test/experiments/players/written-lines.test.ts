@@ -51,7 +51,7 @@ strategies strategy playorder :Default end end end
     for (const [canonical, file] of rules) expect(file).toBe(canonical);
   });
 
-  it('are those of the canonical text if the file has other words', async () => {
+  it('are those of the canonical text if the file has different words', async () => {
     const text = `# Old spelling.
 buylists list Buerocrat, Silver end end
 strategies strategy playorder :Default end end end

@@ -64,7 +64,7 @@ describe('deckwright advise', () => {
     expect(best!.cards.map(({ name }) => name)).toEqual(expect.arrayContaining(found.kingdom));
     expect(best!.ci95[0]).toBeLessThan(best!.score);
     expect(best!.ci95[1]).toBeGreaterThan(best!.score);
-    // The best baseline plan is one of those it is measured against.
+    // The opponents include the best baseline plan itself.
     expect(best!.score).toBeGreaterThan(0.5);
     for (const { file } of found.plans) expect(existsSync(join(folder, file))).toBe(true);
     const checked = await deckwright(['check', 'plan.buylist'], folder);
@@ -102,7 +102,7 @@ describe('deckwright advise', () => {
     expect(json.notes.join()).toContain('Goons may change the answer');
   });
 
-  it('draws a board', async () => {
+  it('draws a random board', async () => {
     const folder = scratch();
     const drawn = await deckwright(
       ['advise', 'random', '--sets', 'intrigue', '--seed', '4', '--games', '1000', '--json'],
@@ -114,7 +114,7 @@ describe('deckwright advise', () => {
   it('stops on request, with the best so far', async () => {
     const folder = scratch();
     const child = start(['advise', BOARD, '--time', '300s', '--threads', '1'], folder);
-    // Once: a second Ctrl-C ends a command at once.
+    // Sent only once, because a second Ctrl-C ends a command at once.
     let isStopped = false;
     child.stderr!.on('data', (chunk) => {
       if (isStopped || !String(chunk).includes('after ')) return;
@@ -138,14 +138,14 @@ describe('deckwright advise', () => {
     ['./gone.txt', /^error: no file ".\/gone.txt"\n {2}name a file that exists/],
     ['..', /the text names no card/],
     ['../', /^error: "..\/" is a folder/],
-  ])('refuses %j with what is missing', async (board, message) => {
+  ])('refuses %j and says what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(code).toBe(2);
   });
 
-  it('names the file of a wrong board', async () => {
+  it('names the file that contains a wrong board', async () => {
     const folder = scratch();
     writeFileSync(join(folder, 'board.txt'), 'Chapel, Moat');
     const { code, stderr } = await deckwright(['advise', 'board.txt'], folder);

@@ -47,7 +47,7 @@ interface AnalysisJson {
 }
 
 describe('deckwright analyse', () => {
-  it('finds the purchase that wins at once, and prints the sentence first', async () => {
+  it('finds the purchase that wins at once, and prints the verdict first', async () => {
     const name = file('last.position', lastProvince);
     const { stdout, code } = await run(
       'analyse',
@@ -64,8 +64,8 @@ describe('deckwright analyse', () => {
     expect(stdout).toMatch(/Province \(8\) \* +100\.0 % ± 0\.\d/);
   });
 
-  it('says in one sentence and as data why another option is worse', async () => {
-    // Neither Gold nor Duchy wins as long as the other seat is ahead by so much.
+  it('explains in one sentence and as data why another option is worse', async () => {
+    // Neither Gold nor Duchy wins while the other seat is so far ahead.
     const name = file('last.position', lastProvince);
     const words = ['analyse', name, '--with', 'big-money', '--games', '8000', '--why', 'Duchy', '--threads'];
     const { stdout } = await run(...words, '1');
@@ -78,7 +78,7 @@ describe('deckwright analyse', () => {
     expect([kind, stdout.split('\n')[1]]).toEqual(['reverses', expect.stringContaining(change)]);
     expect(bounds[0]).toBeGreaterThan(0);
     expect(beforeBounds[1]).toBeLessThan(0);
-    // The changed position is one that can be analysed: the option is the best there.
+    // The changed position can be analysed; the option is the best there.
     const changed = file('changed.position', position);
     const { verdict } = JSON.parse(
       (await run('analyse', changed, '--with', 'big-money', '--games', '8000', '--json')).stdout,
@@ -102,7 +102,7 @@ seats:
     );
     const words = ['--turn', '--with', 'market-lab-engine', '--games', '6000', '--json'];
     const played = JSON.parse((await run('analyse', hand, ...words)).stdout) as AnalysisJson;
-    // Six orders, nothing, and what the player itself would do.
+    // Six orders, playing nothing, and the player's own turn.
     expect(played.options).toHaveLength(8);
     const worth = (line: string): number => played.options.find(({ option }) => option === line)!.score;
     expect(worth('Play Village, Smithy, Militia')).toBeGreaterThan(worth('Play Militia, Village, Smithy'));
@@ -113,7 +113,7 @@ seats:
     expect(names).not.toContain('Buy Province, Silver');
   });
 
-  it('compares what a turn of Star Realms may buy together, once the hand is played', async () => {
+  it('compares purchases that a turn of Star Realms can afford together once the hand is played', async () => {
     const text = `position: star-realms
 seat: 1
 turn: 9
@@ -129,7 +129,7 @@ seats:
     const name = file('row.position', text);
     const found = JSON.parse((await run('analyse', name, ...words, 'PlainTalker')).stdout) as AnalysisJson;
     const lines = found.options.map(({ option }) => option);
-    // Five trade: nothing that costs more, alone or together.
+    // No purchase costs more than five trade, alone or together.
     expect(lines).toEqual(
       expect.arrayContaining([
         "the plan's own turn",
@@ -148,14 +148,14 @@ seats:
     expect(stderr).toContain('needs a score table');
   });
 
-  it('says how many games it needs', async () => {
+  it('reports how many games it needs', async () => {
     const name = file('last.position', lastProvince);
     const { stderr, code } = await run('analyse', name, '--games', '20');
     expect(code).toBe(2);
     expect(stderr).toMatch(/20 games are too few to compare \d+ options\s+use at least \d+ games/);
   });
 
-  it('lists the options before it analyses when none has the name that is asked for', async () => {
+  it('lists the options, without analysing, if none has the requested name', async () => {
     const { stderr, code } = await run('analyse', file('last.position', lastProvince), '--why', 'Duchess');
     expect([code, stderr]).toEqual([2, expect.stringMatching(/unknown option "Duchess"\s+options: .*Duchy/)]);
   });
@@ -174,10 +174,10 @@ seats:
     expect(options[0]!.comparison).toBe('best');
   });
 
-  it('reads a time without a unit as seconds, and says what the differences are measured over', async () => {
+  it('reads a time without a unit as seconds, and says which futures the differences cover', async () => {
     const words = ['--with', 'big-money', '--time', '0.2', '--threads', '1'];
     const { stdout } = await run('analyse', file('last.position', lastProvince), ...words);
-    // As a number of games it would be refused.
+    // A number of games this small would be refused.
     expect(stdout).toContain('difference from the best in points (over the futures that both have played)');
   });
 
@@ -198,7 +198,7 @@ seats:
   it.each([
     [['--with', 'smithy-money', '--why'], { stopped: true, decision: 'buy' }],
     [['--with', 'smithy-money', '--turn'], { stopped: true, decision: 'turn' }],
-  ])('prints with %s what it knows when Ctrl-C stops it', async (words, expected) => {
+  ])('prints with %s the result so far when Ctrl-C stops it', async (words, expected) => {
     await run('log', 'big-money', 'smithy-money', '--seed', '7', '--position', '9').then(({ stdout }) =>
       file('stopped.position', stdout),
     );
@@ -230,7 +230,7 @@ seats:
     expect(stderr).toContain(message);
   });
 
-  it('reports an impossible position with its location and a fix, and so does check', async () => {
+  it('reports an impossible position with its location and a fix, as check does', async () => {
     const name = file('bad.position', lastProvince.replace('1 Province', '7 Province'));
     const { stderr, code } = await run('analyse', name);
     expect(code).toBe(2);
@@ -270,7 +270,7 @@ seats:
     expect(refused.stderr).toContain('the decision is within a card, where no whole turn begins');
   });
 
-  it('judges the discards that another seat forces, printed from a game', async () => {
+  it('judges discards that another seat forces, in a position printed from a game', async () => {
     const words = ['log', 'militia-pressure', 'big-money', '--kingdom', BOARD, '--seed', '3'];
     const { stdout: text } = await run(...words, '--position', '13', '--seat', '2');
     expect(text).toContain('\nseat: 2\nturn of: 1\nturn: 13\n');
@@ -304,10 +304,10 @@ seats:
   });
 });
 
-describe('the page about analyse', () => {
+describe('the documentation of analyse', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../..', 'docs', 'analyse.md'), 'utf8');
 
-  it('shows a position that is right, and its answer', async () => {
+  it('shows a valid position and its answer', async () => {
     const position = file('page.position', /```yaml\n(.*?)```/s.exec(page)![1]!);
     expect(await run('check', position)).toMatchObject({
       code: 0,

@@ -8,7 +8,7 @@ const dominion = (name: string): string => entryText(games['dominion']!, name, {
 const starRealms = (name: string): string => entryText(games['star-realms']!, name, {});
 
 describe('deckwright cards', () => {
-  it('shows a card and the event of its name', () => {
+  it('shows a card and the event with the same name', () => {
     expect(dominion('Trader')).toMatch(
       /^Trader: action[\s\S]*\noptions for Trader:[\s\S]*\nTrader \(event\)[\s\S]*\nreactions for Trader:/,
     );
@@ -16,7 +16,7 @@ describe('deckwright cards', () => {
     expect([kinds, word.kind, word.body.forms]).toEqual([['action', 'reaction'], 'event', ['names']]);
   });
 
-  it('shows what reactions to an event may say, and what happens without', () => {
+  it('shows the syntax of reactions to an event, and the default without them', () => {
     const shown = dominion('TorturerAttack');
     expect(shown).toMatch(/reactions for TorturerAttack: .* Without a block: two useless cards/);
     expect(shown).toContain('"choose option 1, discard (Curse, Estate)"');
@@ -24,12 +24,12 @@ describe('deckwright cards', () => {
     expect(dominion('Militia')).toContain('events: MilitiaAttack');
   });
 
-  it('lists the variants of each game with their aims', async () => {
+  it('lists the variants of each game with their descriptions', async () => {
     const { stdout } = await deckwright(['cards'], folder);
     expect(stdout).toMatch(/--variant standard +maximize ships by the end; half of them/);
   });
 
-  it('knows other names of cards and keys, flags, and card info of any name', () => {
+  it('knows aliases of cards and keys, flags, and card info with any name', () => {
     expect(dominion('buerocrat')).toMatch(/^Bureaucrat:/);
     expect(starRealms('buyScoreIncrease')).toMatch(/^buy\.score\.increase \(key; also buyScoreIncrease\)/);
     expect(starRealms('useBaseAfterPlay')).toMatch(/^useBaseAfterPlay \(flag of playRules\)/);

@@ -11,7 +11,7 @@ const run = (...words: string[]) => deckwright(['check', ...words], folder);
 const JUSTIFIED: Readonly<Record<string, string>> = {};
 
 describe('deckwright check', () => {
-  it('knows all cards where no board specified, and suggests no other card for one that it knows', async () => {
+  it('knows all cards if no board is specified, and suggests no other card for a known one', async () => {
     writeFileSync(
       join(folder, 'wharf.buylist'),
       'buylists\n\tlist\n\t\tProvince,\n\t\tWharf [2],\n\t\tFishingVillage [1],\n\t\tGold,\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder FishingVillage, Wharf end\n\tend\nend\n',
@@ -29,7 +29,7 @@ describe('deckwright check', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('did you mean "Province"?')]);
   });
 
-  it('prints no warning about the files that come with Deckwright, but for those with a reason', async () => {
+  it('prints no warning about the files that come with Deckwright, except justified ones', async () => {
     const { stdout } = await run(join(packageRoot, 'strategies'), join(packageRoot, 'bots'), '--json');
     const checked = JSON.parse(stdout) as { file: string; diagnostics: { message: string }[] }[];
     expect(checked.length).toBeGreaterThan(160);
@@ -55,7 +55,7 @@ describe('deckwright check', () => {
     });
   });
 
-  it('reports where a bot names an unknown game', async () => {
+  it('reports the location of an unknown game in a bot', async () => {
     const bot = { name: 'x', author: 'y', game: 'cardsim/lamplite', optionRules: [] };
     writeFileSync(join(folder, 'unknown.json'), JSON.stringify(bot, null, 2));
     const { code, stderr } = await run('unknown.json');
@@ -69,7 +69,7 @@ describe('deckwright check', () => {
     expect([match.code, match.stderr]).toEqual([2, stderr]);
   });
 
-  it('refuses --game for a player of another game, and goes on with the others', async () => {
+  it('refuses --game for a player of another game, and continues with the others', async () => {
     const bot = { name: 'x', author: 'y', game: 'star-realms', optionRules: [] };
     writeFileSync(join(folder, 'ships.json'), JSON.stringify(bot));
     writeFileSync(

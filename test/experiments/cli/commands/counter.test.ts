@@ -6,7 +6,7 @@ const folder = scratch();
 const run = (...words: string[]) => deckwright([...words, '--threads', '1'], folder);
 
 describe('deckwright counter', () => {
-  it('finds a player that beats another, starting from house players that do', async () => {
+  it('finds a player that beats the target, starting from house players that beat it', async () => {
     const out = join(folder, 'answer.buylist');
     const words = ['counter', 'smithy-money', '--budget', '8000games', '--out', out, '--json'];
     const { code, stdout } = await run(...words);
@@ -18,7 +18,7 @@ describe('deckwright counter', () => {
     expect(JSON.parse(match.stdout).players[0].score).toBeCloseTo(champion.score, 1);
   });
 
-  it('says so, and exits with 1, when it finds nothing', async () => {
+  it('reports that it found nothing, and exits with 1', async () => {
     const words = ['counter', 'double-witch-money', '--from', 'plain-big-money', '--budget', '2000games'];
     const { code, stdout } = await run(
       ...words,

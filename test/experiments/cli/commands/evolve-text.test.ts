@@ -22,7 +22,7 @@ async function textOf(written: EvolvePlanInput, file: string, more: object = {})
   return evolutionText(found as unknown as EvolutionResult, plan, [], { file, text, verdict });
 }
 
-it('says how the built-in network learns from the opponents, where it plays better than a table', async () => {
+it('prints the command that trains the built-in network, if a network plays better than a table', async () => {
   const against = ['TunedMarshal', 'PlainTalker'];
   expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
     'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --sets core --budget 24000games --out out/table.net.json',
@@ -35,7 +35,7 @@ it('says how the built-in network learns from the opponents, where it plays bett
   expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
 });
 
-it('shows no score of a league that has one member', async () => {
+it('shows no score for a league with one member', async () => {
   const plan = { algorithm: 'psro', from: ['big-money'], against: ['big-money'], budget: '9000games' };
   const lone = { number: 0, name: 'big-money', candidate: { id: 0, operator: 'seed' } };
   const league = { members: [lone], weights: [1], table: [[]], steps: [] };
@@ -45,7 +45,7 @@ it('shows no score of a league that has one member', async () => {
   expect(text).not.toMatch(/ {2}score|0 fresh games/);
 });
 
-it('has a singular for one game and one player', async () => {
+it('uses the singular for one game and one player', async () => {
   const score = { mean: 0.2, low: 0.1, high: 0.3, games: 1 };
   const heldOutHouse = { players: 1, all: score, worst: { ...score, name: 'big-money' } };
   const few = { standing: score, games: 1, heldOutHouse, heldOut: [{ ...score, name: 'smithy-money' }] };
@@ -57,7 +57,7 @@ it('has a singular for one game and one player', async () => {
   expect(text).not.toMatch(/\b1 [\w- ]*(games|players)\b/);
 });
 
-it('says how much more than the budget it took', async () => {
+it('says by how much it exceeded the budget', async () => {
   const plan = { from: ['big-money'], against: ['big-money'] };
   const runOf = async (budget: string): Promise<string> =>
     /run 7: .*/.exec(

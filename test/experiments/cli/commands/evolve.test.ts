@@ -23,7 +23,7 @@ const evolve = (...more: string[]): ReturnType<typeof deckwright> =>
     folder,
   );
 
-it('reports what the network of the kingdom is written down as, and keeps to a number of lines', async () => {
+it('reports the programs distilled from the network of the kingdom, and respects the limit of lines', async () => {
   const { stdout } = await evolve('--lines-max', '14', '--out', 'short.buylist');
   expect(stdout).toMatch(
     / {2}written \d+\.\d % ± \d+\.\d \S* ?in (8|16) entries \((8|16): \d+\.\d % ± \d+\.\d\)/,
@@ -33,7 +33,7 @@ it('reports what the network of the kingdom is written down as, and keeps to a n
   expect(lines.length).toBeLessThanOrEqual(14);
 }, 120_000);
 
-it('writes nothing but what the original reads when it is made for the original, also when it is exported', async () => {
+it('writes only what the original reads with --for original, even when exported', async () => {
   const words =
     'evolve --for original --from plain-big-money --against smithy-money --budget 2000games --threads 1 --out original.buylist';
   await deckwright(words.split(' '), folder);
@@ -42,13 +42,13 @@ it('writes nothing but what the original reads when it is made for the original,
   expect((await deckwright(['export', 'last'], folder)).stdout).toBe(text);
 });
 
-it('does without the network when asked to', async () => {
+it('does not use the network with --no-networks', async () => {
   const { stdout, code } = await evolve('--no-networks', '--out', 'without.buylist');
   expect([0, 1]).toContain(code);
   expect(stdout).not.toContain('any-kingdom');
 }, 120_000);
 
-it('writes the same file in every run of a plan, and the record exports it', async () => {
+it('writes the same file in every run of a plan, and the record exports the same', async () => {
   const words =
     'evolve --from plain-big-money --against smithy-money --budget 2000games --threads 1 --out same.buylist';
   const texts: string[] = [];
@@ -61,7 +61,7 @@ it('writes the same file in every run of a plan, and the record exports it', asy
   expect((await deckwright(['export', 'last'], folder)).stdout).toBe(texts[0]);
 });
 
-it('continues a run only as the game of that run', async () => {
+it('resumes a run only with the game of that run', async () => {
   const words = 'evolve --from plain-big-money --against smithy-money --budget 300games --threads 1'.split(
     ' ',
   );
@@ -78,7 +78,7 @@ it('continues a run only as the game of that run', async () => {
   expect(same.stderr).not.toContain('error:');
 });
 
-it('refuses a file whose ending promises another kind of player, before it plays', async () => {
+it('refuses a file name with the suffix of another kind of player before it plays', async () => {
   for (const words of [
     'evolve --from big-money --budget 2000games --out found.json',
     'distill lookahead(big-money,10) --out found.json',

@@ -12,7 +12,7 @@ const run = (...words: string[]) => deckwright(words, folder);
 const tiny = ['greedy', 'random', '--game', 'tiny'];
 
 describe('deckwright match', () => {
-  it('prints the same bytes for the same arguments on 1, 2 and 3 threads, but for the times', async () => {
+  it('prints the same bytes for the same arguments on 1, 2 and 3 threads, except the times', async () => {
     const words = ['match', ...tiny, '--games', '4000', '--seed', '5', '--curves', '--json', '--threads'];
     const outputs = await Promise.all(['1', '2', '3'].map((threads) => run(...words, threads)));
     const [one, two, three] = outputs.map(({ stdout }) => stdout.replace(/,"gamesPerSecond".*$/s, ''));
@@ -41,7 +41,7 @@ describe('deckwright match', () => {
     expect(stdout).toContain('Games at the turn limit are draws.');
   });
 
-  it('plays a few games of players that look ahead on all threads, with the same bytes', async () => {
+  it('plays a few games between look-ahead players on all threads, with the same bytes', async () => {
     const text = 'lookahead:5:builtin:random';
     expect([threadsFor(100, 3, ['builtin:random']), threadsFor(2_001, 3, [])]).toEqual([1, 2]);
     expect([threadsFor(100, 3, ['builtin:random', text]), threadsFor(2, 3, [text])]).toEqual([3, 1]);
@@ -65,7 +65,7 @@ describe('deckwright match', () => {
     const { gamesPerSecond: _, cpuSeconds: __, ...report } = JSON.parse(stdout) as MatchReport & Timing;
     expect(stderr).toBe(`stopped after ${report.games.toLocaleString('en-US')} ${limit}\n`);
     expect(report).toMatchObject({ stopped: true });
-    // The same result as that of a match of as many games.
+    // Equals the result of a match with this number of games.
     const same = await run('match', 'TunedMarshal', 'PlainTalker', '--games', `${report.games}`, '--json');
     const { signature, players, pairs } = JSON.parse(same.stdout) as MatchReport;
     expect(report).toMatchObject({ signature, players, pairs });
@@ -76,7 +76,7 @@ describe('deckwright match', () => {
     expect(text.stderr).toBe('');
   });
 
-  it('warns of players that name cards the board does not have', async () => {
+  it('warns of players that name cards that are not on the board', async () => {
     const ten = 'Village,Smithy,Market,Militia,Moat,Cellar,Mine,Remodel,Workshop,Festival';
     const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];
     const { code, stderr } = await run(...words);
@@ -86,7 +86,7 @@ describe('deckwright match', () => {
     expect(stderr).toContain('use --kingdom or --sets');
   });
 
-  it('reads the kingdom as advise does, and says what it corrected', async () => {
+  it('reads the kingdom as advise does, and reports its corrections', async () => {
     const rules = async (kingdom: string) => {
       const words = ['match', 'big-money', 'big-money', '--games', '20', '--json', '--kingdom', kingdom];
       const { code, stdout, stderr } = await run(...words);
@@ -104,7 +104,7 @@ describe('deckwright match', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean First Game?')]);
   });
 
-  it('draws the board of sets by its own seed, with or without Platinum and Colony', async () => {
+  it('draws a board from sets by its own seed, with or without Platinum and Colony', async () => {
     const board = async (...more: string[]) => {
       const words = [
         'match',
@@ -129,7 +129,7 @@ describe('deckwright match', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('name them with --sets')]);
   });
 
-  it('makes evolve warn about them too, instead of falling back to the classic board silently', async () => {
+  it('makes evolve warn about them, too, instead of silently using the classic board', async () => {
     const out = join(folder, 'not-ours.dws');
     writeFileSync(out, 'mine');
     const words = ['evolve', '--from', 'treasury-caravan-return', '--budget', '2000games', '--out', out];
@@ -139,7 +139,7 @@ describe('deckwright match', () => {
     expect(stderr).toContain('warning: treasury-caravan-return names cards that are not on this board: ');
   });
 
-  it('warns of bots that play otherwise than their author meant', async () => {
+  it('warns of bots that play differently than their author meant', async () => {
     writeFileSync(
       join(folder, 'old.json'),
       '{"name": "Old", "author": "a", "buyRules": [{"card": "base", "score": 5}]}',
@@ -164,7 +164,7 @@ describe('deckwright match', () => {
     expect(strange.stderr.match(/warning/g)).toHaveLength(1);
   });
 
-  it('names the bound of numbers that are too large', async () => {
+  it('names the limit for numbers that are too large', async () => {
     const said = async (...words: string[]): Promise<string> => {
       const { code, stderr } = await run('match', ...tiny, ...words);
       expect(code).toBe(2);
@@ -193,7 +193,7 @@ describe('deckwright match', () => {
     expect(stdout).toContain('mean ± standard error');
   });
 
-  it('reports what the contract lists', async () => {
+  it('reports the fields that the contract lists', async () => {
     const { code, stdout } = await run('match', ...tiny, '--games', '1001', '--json');
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as MatchReport & { gamesPerSecond: number; cpuSeconds: number };
@@ -216,7 +216,7 @@ describe('deckwright match', () => {
     expect((ld + 2 * dd_wl + 3 * wd + 4 * ww) / 4 / 501).toBeCloseTo(first!.score, 12);
   });
 
-  it('lets the first player always start, and gives no pairs then', async () => {
+  it('lets the first player always start, and then reports no pairs', async () => {
     expect((await run('match', ...tiny, '--games', '1', '--seats', 'fixed')).stdout).toContain(
       '\n1 game, greedy always starts\n',
     );
@@ -227,7 +227,7 @@ describe('deckwright match', () => {
     expect(report.players[0]!.bySeat.map(({ games }) => games)).toEqual([101, 0]);
   });
 
-  it('says who met, on which board, in how many games, and how big the edge is', async () => {
+  it('reports the players, the board, the number of games, and the size of the edge', async () => {
     const { stdout } = await run('match', ...tiny, '--games', '2000');
     expect(stdout).toContain('greedy – random: tiny, ten turns each, seed 1');
     expect(stdout).toContain('2,000 games: 1,000 deals, each played twice with seats exchanged');
@@ -235,7 +235,7 @@ describe('deckwright match', () => {
     expect(stdout).toContain('of the games) count one half');
   });
 
-  it('gives the Elo difference of the stronger player, whoever is named first', async () => {
+  it('reports the Elo difference for the stronger player, whichever is named first', async () => {
     for (const players of [
       ['smithy-money', 'big-money'],
       ['big-money', 'smithy-money'],
@@ -245,7 +245,7 @@ describe('deckwright match', () => {
     }
   });
 
-  it('of a game for one shows the unit of its variant, and no score of a player alone', async () => {
+  it('of a one-player game shows the unit of its variant, and no score for a single player', async () => {
     const words = ['--game', 'cardsim/lamplight', '--variant', 'oil', '--games', '20'];
     expect((await run('match', 'random', 'greedy', ...words)).stdout).toContain(' mean Oil\n');
     expect((await run('match', 'random', ...words)).stdout).toMatch(
@@ -259,7 +259,7 @@ describe('deckwright match', () => {
     );
   });
 
-  it('decides a sequential test: exit 0 for yes, 1 for no', async () => {
+  it('ends a sequential test with exit code 0 for yes, 1 for no', async () => {
     const yes = await run('match', ...tiny, '--sprt=-200,-100', '--json');
     expect(yes.code).toBe(0);
     const no = await run('match', ...tiny, '--sprt', '100,200', '--json');
@@ -279,7 +279,7 @@ describe('deckwright match', () => {
     expect(games).toBeLessThan(5000);
   });
 
-  it('shows the precision that was asked for, and a difference with twice that interval', async () => {
+  it('shows the requested precision, and a difference with twice that interval', async () => {
     const { stdout } = await run('match', 'smithy-money', 'big-money', '--precision', '3');
     const [, score] = /^smithy-money +\S+ % ± (\S+)/m.exec(stdout)!;
     const [, difference] = /± (\S+) score points apart/.exec(stdout)!;
@@ -287,7 +287,7 @@ describe('deckwright match', () => {
     expect(Math.abs(Number(difference) - 2 * Number(score))).toBeLessThanOrEqual(0.1);
   });
 
-  it('writes tables, and nothing over a file that is not ours', async () => {
+  it('writes tables, but never over a file of the user', async () => {
     const csv = await run('match', ...tiny, '--games', '100', '--csv');
     expect(csv.stdout.split('\n')[0]).toContain('game,rules,seed,seats,games,file,name,wins');
     // Told before anything is played.
@@ -307,7 +307,7 @@ describe('deckwright match', () => {
     expect((await run(...words, '--force')).code).toBe(0);
   });
 
-  // A tournament keeps texts only: these are written where they can be played again.
+  // A tournament keeps only texts; a fault writes them to files so that they can be played again.
   it.each(['match', 'tournament'])(
     '%s ends with 2 when a game of the user breaks, and says how to see it again',
     async (command) => {
@@ -322,7 +322,7 @@ describe('deckwright match', () => {
     },
   );
 
-  it('answers wrong words with exit 2 and a fix', async () => {
+  it('refuses wrong arguments with exit code 2 and a fix', async () => {
     const wrong = await Promise.all([
       run('match', 'greedy', 'rondom', '--game', 'tiny'),
       run('match', 'greedy', 'random', '--game', 'tinny'),
@@ -369,7 +369,7 @@ describe('deckwright log', () => {
     expect((match as MatchReport).players.map(({ meanPoints }) => meanPoints)).toEqual(game.scores);
   });
 
-  it('seats players as given, or as the deal shuffles them, and says so', async () => {
+  it('seats players as given or shuffled by the deal, and says which', async () => {
     const words = [
       'log',
       'TunedMarshal',
@@ -390,7 +390,7 @@ describe('deckwright log', () => {
     ]);
   });
 
-  it('prints every decision, with the scores of the program that has some', async () => {
+  it('prints every decision, with scores for programs that have them', async () => {
     const words = ['log', 'TunedMarshal', 'RowPoacher', '--decisions'];
     const [text, json] = await Promise.all([run(...words), run(...words, '--json')]);
     const { decisions } = JSON.parse(json.stdout) as { decisions: TraceStep[] };
@@ -403,7 +403,7 @@ describe('deckwright log', () => {
     );
   });
 
-  it('writes a page that needs nothing else', async () => {
+  it('writes a self-contained page', async () => {
     expect((await run('log', ...tiny, '--html', 'game.html')).code).toBe(0);
     const page = readFileSync(join(folder, 'game.html'), 'utf8');
     expect(page).toContain('<h2>Turn 1: greedy (own turn 1)</h2>');

@@ -11,13 +11,13 @@ describe('deckwright play', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('"." is a folder')]);
   });
 
-  it('counts seats', async () => {
+  it('refuses a seat that does not exist', async () => {
     const { code, stderr } = await deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder);
     expect(code).toBe(2);
     expect(stderr).toContain('with 1 bot there are 2 seats');
   });
 
-  it('plays a game by numbers and words, and answers wrong input', async () => {
+  it('plays a game by numbers and words, and explains wrong input', async () => {
     const input = [
       '7',
       'jump',
@@ -45,7 +45,7 @@ describe('deckwright play', () => {
     expect(stdout).toMatch(/ pips {2}10 turns/);
   });
 
-  it('calls opponents by name and takes names for answers', async () => {
+  it('calls opponents by name and accepts names as answers', async () => {
     const { code, stdout } = await deckwright(
       ['play', 'TunedMarshal', 'RowPoacher', '--variant', 'free-for-all', '--seed', '5'],
       folder,
@@ -57,7 +57,7 @@ describe('deckwright play', () => {
     expect(stdout).not.toContain('is not an option');
   });
 
-  it('says the order of the seats, and lets the deal shuffle them', async () => {
+  it('prints the order of the seats, and lets the deal shuffle them', async () => {
     const heads = await Promise.all(
       [
         ['--seat', '2'],
@@ -77,7 +77,7 @@ describe('deckwright play', () => {
     ]);
   });
 
-  it('shows what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
+  it('shows which cards of the trade row cost too much, what cards do, and how many options are equal', async () => {
     const { stdout } = await deckwright(
       ['play', 'GunlineAdmiral', 'HiveTide', '--variant', 'free-for-all', '--seed', '5', '--seat', '2'],
       folder,
@@ -98,7 +98,7 @@ describe('deckwright play', () => {
       'authority gone',
     ],
   ])(
-    'plays a match of %s to its end, over undone turns, and keeps it to be seen again',
+    'plays a game of %s to its end despite undone turns, and saves it to be seen again',
     async (_, table, ending) => {
       const all = '1\n'.repeat(400);
       const { code, stdout } = await deckwright(
@@ -121,7 +121,7 @@ describe('deckwright play', () => {
     },
   );
 
-  it('shows cards with their effects, equal ones once, and what a turn left unused', async () => {
+  it('shows cards with their effects, equal ones once, and what a turn leaves unused', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     const { stdout } = await deckwright(
       ['play', 'TunedMarshal', '--seed', '5'],
@@ -161,7 +161,7 @@ describe('deckwright play', () => {
     expect(rest.stdout).toContain('Nothing to undo.');
   });
 
-  it('refuses an empty table, missing seats, and files that are not a game', async () => {
+  it('refuses a game without opponents, missing seats, and files that are not a game', async () => {
     const wrong = await Promise.all([
       deckwright(['play', '--game', 'tiny'], folder),
       deckwright(['play', 'greedy', '--game', 'tiny', '--seat', '3'], folder),

@@ -28,7 +28,7 @@ interface ReviewJson {
   }[];
 }
 
-/** A game of a person who buys the first affordable card of a list, and plays the first option. */
+/** Plays as a person who buys the first affordable card of a list, and otherwise chooses the first option. */
 async function play(
   name: string,
   opponent: string,
@@ -61,7 +61,7 @@ describe('deckwright review', () => {
     const found = JSON.parse(one.stdout) as ReviewJson;
     expect(found.result).toBe(0);
     expect(found.start.score + found.skill.mean + found.luck.mean).toBeCloseTo(found.result, 4);
-    // Buying Curses gives all of it away.
+    // Buying Curses gives away the whole chance to win.
     expect(found.skill.mean).toBeLessThan(-0.3);
     expect(
       found.decisions.some(({ cost, taken }) => cost.mean > 0.05 && taken.label.startsWith('Curse')),
@@ -71,13 +71,13 @@ describe('deckwright review', () => {
     expect((await run(...words, '2')).stdout).toBe(one.stdout);
   });
 
-  it('judges another seat when asked, and says how many games it needs', async () => {
+  it('judges another seat on request, and reports how many games it needs', async () => {
     const file = await play('curses.json', 'big-money', ['Curse', 'Nothing']);
     const words = ['review', file, '--with', 'big-money', '--seat'];
     const other = JSON.parse((await run(...words, '2', '--games', '20000', '--json')).stdout) as ReviewJson;
     expect(other.result).toBe(1);
     expect(other.skill.mean).toBeGreaterThan(0.3);
-    // The player that goes on did what it would do.
+    // This seat made the choices of the player that continues the game.
     expect(other.decisions.every(({ cost }) => cost.mean < 0.1)).toBe(true);
     expect((await run(...words, '3')).stderr).toContain('name one from 1 to 2');
     const few = await run(...words, '2', '--games', '100');
@@ -85,7 +85,7 @@ describe('deckwright review', () => {
     expect(few.stderr).toMatch(/use at least [\d,]+ games/);
   });
 
-  it('tells the most expensive decisions of a game of Star Realms first', async () => {
+  it('prints the most expensive decisions of a game of Star Realms first', async () => {
     const file = await play('peace.json', 'PlainTalker', ['Play', 'Buy Explorer', 'End']);
     const { stdout, code } = await run('review', file, '--with', 'PlainTalker', '--games', '20000');
     expect(code).toBe(0);
@@ -97,7 +97,7 @@ describe('deckwright review', () => {
     expect(stdout).toMatch(/\n\d+ decisions judged in [\d,]+ games\.\n/);
   });
 
-  it('judges the discards that the other seat forces, and says what it leaves out', async () => {
+  it('judges discards that the other seat forces, and reports what it leaves out', async () => {
     const words = ['militia-pressure', '--with', 'big-money', '--games', '30000', '--json'];
     const file = await play('discards.json', words[0]!, ['Gold', 'Silver', 'Discard']);
     const found = JSON.parse((await run('review', file, ...words.slice(1))).stdout) as ReviewJson;
@@ -124,7 +124,7 @@ describe('deckwright review', () => {
     expect(other.stderr).toContain(`its deals are ${id}:0 to ${id}:1`);
   });
 
-  it('judges choices within cards of Star Realms, and counts no free plays', async () => {
+  it('judges choices within cards of Star Realms, but no free plays', async () => {
     const kept = await run('match', 'TunedMarshal', 'Defense', '--games', '2', '--seed', '3', '--keep');
     const [, id] = /kept as match (\d+)/.exec(kept.stderr) ?? [];
     const { decisions, leftOut } = JSON.parse(
@@ -142,7 +142,7 @@ describe('deckwright review', () => {
       2,
       expect.stringMatching(/names cards that this board does not have: .*Witch[\s\S]*leave out --kingdom/),
     ]);
-    // A wrong board is no fault of the log.
+    // A wrong board is not an error in the log.
     const few = await run('review', file, '--kingdom', 'Cellar');
     expect(few.stderr).toMatch(/^error: a board has 10 kingdom cards/);
   });

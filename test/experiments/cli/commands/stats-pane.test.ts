@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StatsPane } from '../../../../experiments/cli/commands/decisions/stats-pane.js';
 
 describe('a stats pane', () => {
-  it('shows what changed since it was last shown', () => {
+  it('shows changes since it was last shown', () => {
     const pane = new StatsPane();
     expect(
       pane.render(
@@ -33,7 +33,7 @@ describe('a stats pane', () => {
     ).toBe('Gold  4.9  −0.1\nMood  bad');
   });
 
-  it('puts as many numbers side by side as there is room, down first', () => {
+  it('puts as many numbers side by side as fit, and fills columns first', () => {
     const stats = ['a', 'b', 'c', 'd', 'e'].map((title, value) => ({ title, value }));
     const lines = new StatsPane().render(stats, 30).split('\n');
     expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual(['a 0 d 3', 'b 1 e 4', 'c 2']);

@@ -26,7 +26,7 @@ async function until(holds: () => boolean): Promise<void> {
 const fast = [...field.slice(0, 3), 'torturer-village-chain', 'lab-militia-hand-squeeze'];
 
 describe('deckwright tournament', () => {
-  it('rates everyone, the best first, and shows both sides of each pairing', async () => {
+  it('rates all players, best first, and shows both sides of each pairing', async () => {
     const { stdout } = await run('tournament', ...field, '--games', '200', '--json');
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
     expect(report.reaction).toMatch(/^No bot adapts to its opponents/);
@@ -91,13 +91,13 @@ describe('deckwright tournament', () => {
     expect(Number(row![head!.indexOf('score')])).toBeCloseTo(match.players[0].score, 12);
   });
 
-  it('continues where it was stopped, to the same bytes', async () => {
+  it('resumes where it was stopped, and ends with the same bytes', async () => {
     const words = ['tournament', ...fast, '--games', '8000', '--json'];
     const whole = await run(...words);
     const before = record((store) => store.lastRun()!.id);
     const child = start([...words, '--threads', '1'], folder);
     const ending = ended(child);
-    // At its beginning: how fast the games are played does not matter.
+    // Stops it at the beginning, so that the speed of the games does not matter.
     await until(() => record((store) => store.lastRun()!.id > before));
     child.kill('SIGINT');
     const stopped = await ending;
@@ -107,7 +107,7 @@ describe('deckwright tournament', () => {
     expect(rest.stdout.replace(/"run":\d+/, '')).toBe(whole.stdout.replace(/"run":\d+/, ''));
   });
 
-  it('spends games where it is not clear who is better, resumed or not', async () => {
+  it('spends games on pairings whose better player is unclear, resumed or not', async () => {
     const words = ['tournament', ...fast, '--games', '4000', '--adaptive', '--json'];
     const { stdout } = await run(...words);
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
@@ -117,14 +117,14 @@ describe('deckwright tournament', () => {
     expect(report.games).toBeLessThan(0.7 * 10 * 4000);
     for (const { games: played, ci95 } of report.pairings)
       if (played < 4000) expect(ci95[0] > 0.5 || ci95[1] < 0.5).toBe(true);
-    // What is lost of a record is played again.
+    // Games that the record lost are played again.
     const again = await run('tournament', '--resume', String(report.run), '--json');
     expect(again.stdout).toBe(stdout);
     expect(report.players.reduce((sum, { nash }) => sum + nash, 0)).toBeCloseTo(1, 9);
     expect(report.players.reduce((sum, { alphaRank }) => sum + alphaRank, 0)).toBeCloseTo(1, 9);
   });
 
-  it('leaves out who plays exactly like another, and says so', async () => {
+  it('leaves out players that play exactly like another, and says so', async () => {
     const other = join(folder, 'copied.buylist');
     const { stdout: text } = await run('format', 'smithy-money');
     writeFileSync(other, `# the same again\n${text}`);

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { deckwright, ended, scratch, start } from '../../../support/cli.js';
 
-it('a training that is done writes a network again that is missing, and nothing else', async () => {
+it('a finished training writes a missing network again, and nothing else', async () => {
   const folder = scratch();
   const small = ['--learners', '1', '--hidden', '4', '--budget', '256games', '--threads', '1'];
   const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
   const words = ['train', '--against', 'smithy-money', '--kingdom', kingdom, ...small];
   const trained = await deckwright([...words, '--out', 'small.net.json'], folder);
-  // What is to be done next is on the same board.
+  // The next command names the same board.
   const next = `next: deckwright distill small.net.json --against smithy-money --kingdom ${kingdom} --out`;
   expect(trained).toMatchObject({ code: 0, stdout: expect.stringContaining(next) });
   const file = join(folder, 'small.net.json');
@@ -26,7 +26,7 @@ it('a training that is done writes a network again that is missing, and nothing 
   expect(existsSync(join(folder, 'network.net.json'))).toBe(false);
 }, 60_000);
 
-it('without TensorFlow a network is trained and plays, and a line says how its layers format is written', async () => {
+it('a network trains and plays without TensorFlow, and a line says how to write its layers format', async () => {
   const folder = scratch();
   const hooks = `export const resolve = (name, context, next) => {
   if (!name.startsWith('@tensorflow/')) return next(name, context);
@@ -55,7 +55,7 @@ it('without TensorFlow a network is trained and plays, and a line says how its l
     state: 'missing',
     says: expect.stringMatching(/^TensorFlow\.js is not installed; .*: run "npm ci" in /),
   });
-  // With it the training is not repeated: what is missing is written.
+  // With TensorFlow, only the missing files are written; the training is not repeated.
   expect(existsSync(join(folder, 'network.tfjs'))).toBe(false);
   expect(await deckwright(['train', '--resume', '1', '--threads', '1'], folder)).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'network.tfjs', 'model.json'))).toBe(true);
@@ -81,7 +81,7 @@ it('refuses the look-ahead of a player that is not a buylist, and names the alte
   expect(await refusal('lookahead(big-money, 20)', '--for', 'original')).toContain('--plain');
 });
 
-it('a buylist learns from its look-ahead, or is written unchanged with a sentence', async () => {
+it('a buylist learns from its look-ahead, or is written unchanged with an explanation', async () => {
   const folder = scratch();
   const small = ['--games', '2', '--rounds', '1', '--threads', '1', '--kingdom', board];
   const words = ['distill', 'lookahead(smithy-money, 8)', ...small, '--out', 'same.buylist'];
