@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counted } from '../../experiments/with-commas.js';
 
-it('has a singular for one thing, and for what rounds to one', () => {
+it('uses the singular for one, and for numbers that round to one', () => {
   expect([0, 1, 2, 1_234].map((number) => counted(number, 'game'))).toEqual([
     '0 games',
     '1 game',

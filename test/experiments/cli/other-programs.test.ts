@@ -48,7 +48,7 @@ describe('a player that is a command', () => {
     ['Star Realms', 'TunedMarshal'],
   ])('plays %s, the same on one thread and on two', { timeout: 60_000 }, async (title, opponent) => {
     const words = ['match', last, opponent, '--allow-exec', '--json', '--games'];
-    // A few games always use one thread unless --threads is given.
+    // So few games use one thread, whatever --threads says.
     const [one, two] = [await run(...words, '12'), await run(...words, '12', '--threads', '2')];
     const [first, second] = [one, two].map(({ code, stdout, stderr }) => {
       expect([code, stderr]).toEqual([0, '']);

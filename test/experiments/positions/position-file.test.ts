@@ -8,7 +8,7 @@ import { positionText, writePosition } from '../../../experiments/positions/posi
 const dominion = gameNamed('dominion');
 
 interface SetUp {
-  /** The position that the game itself sees; not within a card, whose beginning it has not seen. */
+  /** The position that the game itself reports; undefined within a card, whose beginning it has not seen. */
   readonly position: Position | undefined;
   readonly labels: readonly string[];
 }
@@ -142,7 +142,7 @@ describe('positions of Dominion', () => {
           if (isOther) asked++;
           const isTurn = ['play', 'buy', 'act'].includes(decision.kind);
           hasOtherAnswer = isOther || (hasOtherAnswer && !isTurn);
-          // Positions in the own turn do not list what others have chosen within a card.
+          // Positions in the seat's own turn do not list what others have chosen within a card.
           if (hasOtherAnswer && !isOther) expect(position).toBeUndefined();
           expect(position?.turnOf, decision.prompt).toBe(position && isOther ? active : undefined);
           if (position?.turnOf !== undefined) {
@@ -181,7 +181,7 @@ seats:
   - hand: 2 Gold, 2 Silver, Estate
 `;
 
-  it('in the turn of another seat are written by hand with whose turn it is and what was played', () => {
+  it('in the turn of another seat can be written by hand, with the seat whose turn it is and the cards played', () => {
     const { position, rules, assumed } = readPosition(militia, 'x');
     expect(position).toMatchObject({ seat: 1, turnOf: 0, answered: ['seat 1: Play Militia'] });
     const [inHand] = assumed.filter(({ field }) => field === 'in hand');
@@ -191,7 +191,7 @@ seats:
     expect(setUp(after.position, rules)?.labels).toEqual(['Discard Silver', 'Discard Gold']);
   });
 
-  it('of a forced discard in Star Realms are written by hand', () => {
+  it('of a forced discard in Star Realms can be written by hand', () => {
     const game = gameNamed('star-realms');
     const { position, rules } = readPosition(
       `position: star-realms
@@ -272,7 +272,7 @@ seats:
     expect(first).toContain(hint);
   });
 
-  it('name the choices of Develop in words, or by number as older positions do', () => {
+  it('name the choices of Develop in words, or by number as in older positions', () => {
     const labelsAfter = (...answered: readonly string[]): readonly string[] | undefined => {
       const list = JSON.stringify(['Play Develop', 'Trash Silver', ...answered]);
       const seats = 'seats:\n  - hand: Develop, Silver, Copper\n  - {}\n';
@@ -292,7 +292,7 @@ seats:
     expect(() => labelsAfter('3')).toThrow('"3" is not an option here');
   });
 
-  it('are read as they were written on the classic board, with its 58 piles', () => {
+  it('are read as written on the classic board with its 58 piles', () => {
     const rules = dominion.rules({ turnsMax: 2 }, 2);
     atDecisions(dominion, rules, 1, (decision) => {
       const text = positionText(decision, dominion, rules, [])!;
@@ -304,7 +304,7 @@ seats:
   it.each([
     [['core'], 1],
     [['core', 'colony_wars', 'crisis_events', 'crisis_heroes', 'gambits'], 2],
-  ])('of Star Realms are written, read and set up as they were: %s', (sets, seed) => {
+  ])('of Star Realms are written, read and set up unchanged: %s', (sets, seed) => {
     const game = gameNamed('star-realms');
     const rules = game.rules({ sets, turnsMax: 80 }, 2);
     let checked = 0;
@@ -326,12 +326,12 @@ seats:
       expect(read.position).toEqual(position);
       expect(read.assumed).toEqual([]);
       const here = setUp(position, rules, game);
-      // A position knows no order of the hand.
+      // A position does not record the order of the hand.
       expect(here?.labels.toSorted(), text).toEqual(labelsOf(decision).toSorted());
       if (position.answered === undefined) expect(here?.position, text).toEqual(position);
       else {
         kinds.add(decision.kind);
-        // Answering by number is the same as having answered by label.
+        // An answer by number has the same effect as an answer by label.
         const last = decision.options.length - 1;
         const after = { ...position, answered: [...position.answered, here!.labels[last]!] };
         const byNumber = outcome(position, [last]);
@@ -344,7 +344,7 @@ seats:
     expect(kinds.size).toBeGreaterThan(2);
   });
 
-  it('fills in what the cards in play do this turn', () => {
+  it('fills in the effects of the cards in play on this turn', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nkingdom: Bridge, Quarry, Haggler, Merchant, Moat, Village, Smithy, Market, Mine, Cellar\nphase: buy\ncoins: 7\nseats:\n  - in play: 2 Bridge, Quarry\n    hand: Gold\n  - {}\n',
       'x',
@@ -358,7 +358,7 @@ seats:
     expect(readPosition(merchant, 'x').position.seats[0]!['this turn']).toHaveLength(1);
   });
 
-  it('fills in what is missing, and says so', () => {
+  it('fills in missing fields, and reports them', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',
       'x',
@@ -457,7 +457,7 @@ seats:
     expect(first!.startsWith(location.replace(/3:3: $/, '')), first).toBe(true);
   });
 
-  it('accepts a seat that an attack of this turn has killed', () => {
+  it('accepts a seat that an attack has eliminated in this turn', () => {
     const text = 'position: star-realms\ncombat spent: 9\nseats:\n  - hand: Scout\n  - authority: -8\n';
     expect(problemsOf(text)).toEqual([]);
     expect(problemsOf(text.replace('-8', '-9'))[0]).toContain(

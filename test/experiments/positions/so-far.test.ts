@@ -57,7 +57,7 @@ describe('the answers before a position', () => {
     expect(soFar(positionAfter(...answered), gameNamed('star-realms'))).toBe(words);
   });
 
-  it('are quoted where the game has no words for them', () => {
+  it('are quoted if the game has no words for them', () => {
     expect(soFar(positionAfter('Trash Estate', 'Yes'), {})).toBe('chose “Trash Estate”, “Yes”');
   });
 
@@ -65,7 +65,7 @@ describe('the answers before a position', () => {
     expect(soFar(positionAfter(), dominion)).toBeUndefined();
   });
 
-  it('have words for every card that is chosen', () => {
+  it('have words for every chosen card', () => {
     const seen = new Set<string>();
     for (const set of ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands']) {
       for (const boardSeed of [1, 2, 3]) {

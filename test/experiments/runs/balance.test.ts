@@ -34,7 +34,7 @@ describe('balance', () => {
     return runBalance(await planBalance(asked), pool, { signal, onProgress });
   };
 
-  it('names the Witch as the strongest card of a board where nothing else compares', async () => {
+  it('names the Witch as the strongest card of a board without other strong cards', async () => {
     const found = await run(request);
     expect(found.cards[0]!.card).toBe('Witch');
     expect(found.cards[0]!.worth.low).toBeGreaterThan(0.1);
@@ -65,7 +65,7 @@ describe('balance', () => {
     expect(found.boards).toBeGreaterThan(10);
   });
 
-  it('says that it is too early before it has measured a card', () => {
+  it('reports too few games before it has measured a card', () => {
     const nothing = { cards: [], boards: 1, games: 20, neverTaken: [], unmeasured: ['Moat'], unknown: [] };
     expect(balanceSentence(nothing)).toBe('Too few games to measure a card.');
   });
@@ -90,7 +90,7 @@ describe('balance', () => {
     expect(found.unknown).toEqual([]);
   });
 
-  it('changes nothing in a network but the score of taking the card', async () => {
+  it('changes nothing in a network except the score of taking the card', async () => {
     const game = gameNamed('star-realms');
     const here = playerOn(await findPlayer('any-star-realms'), game, game.rules({}, 2));
     const cutter = game.cards.find(({ name }) => name === 'Cutter')!;
@@ -105,7 +105,7 @@ describe('balance', () => {
     expect({ ...after, b2 }).toEqual(whole);
   });
 
-  it('leaves out cards of programs, too: purchases of lists, scores of tables', async () => {
+  it('leaves out cards of programs, too: purchases in lists, scores in tables', async () => {
     const list = await run({ ...request, player: await findPlayer('double-witch-money') });
     expect(list.cards.map(({ card }) => card)).toEqual(['Witch']);
     expect(list.neverTaken.length).toBe(9);
@@ -116,7 +116,7 @@ describe('balance', () => {
     expect(table.cards.length).toBeGreaterThan(20);
   });
 
-  it('compares a player of a game for one with itself on the same deals', async () => {
+  it('compares a player of a one-player game with itself on the same deals', async () => {
     const game = gameNamed('cardsim/lamplight');
     const player = await findPlayer('thrifty');
     const found = await run({ game, board: {}, budget: { kind: 'games', games: 2_000 }, seed: 1, player });

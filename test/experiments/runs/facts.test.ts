@@ -37,7 +37,7 @@ seats:
     authority: 12
 `;
 
-/** Lines that only the changed position has, by the words of the change. */
+/** Lines that only the changed position has, by the text of the change. */
 function changesIn(text: string, cards: readonly string[]): ReadonlyMap<string, string> {
   const { game, rules, position } = readPosition(text, 'position');
   const before = writePosition(position, game, rules).split('\n');
@@ -45,7 +45,7 @@ function changesIn(text: string, cards: readonly string[]): ReadonlyMap<string, 
   return new Map(
     all.map(({ text: words, position: changed }) => {
       const written = writePosition(changed, game, rules);
-      // It is complete and possible: it reads as itself.
+      // The position is complete and possible.
       expect(readPosition(written, words).assumed).toEqual([]);
       const lines = written.split('\n').filter((line) => !before.includes(line));
       return [words, lines.map((line) => line.trim()).join('; ')];
@@ -78,14 +78,14 @@ describe('facts that are changed one at a time', () => {
     expect(buying.get(words)).toMatch(expected);
   });
 
-  it('are those that matter in the phase', () => {
+  it('are limited to those that matter in the phase', () => {
     expect(acting.get('with one more action')).toBe('actions: 2');
     expect(acting.get('with one more Moat in your hand')).toContain('2 Moat');
     expect(acting.get('with one Moat fewer in your hand')).toContain('hand: 2 Copper, Gold, Estate');
     expect(buying.has('with one more action')).toBe(false);
     const once = changesIn(dominion.replace('buys: 2', 'buys: 1'), ['Moat']);
     expect(once.has('with one more coin')).toBe(false);
-    // The options stay.
+    // At least one copy of each option remains.
     expect(buying.get('with 5 Provinces fewer in the supply')).toContain(' Province');
     const named = changesIn(dominion, ['Province']);
     expect(named.has('with 6 Provinces fewer in the supply')).toBe(false);
@@ -105,7 +105,7 @@ describe('facts that are changed one at a time', () => {
     expect(inSpace.get(words)).toMatch(expected);
   });
 
-  it('never take a player out of the game', () => {
+  it('never eliminate a player', () => {
     expect(inSpace.has('if the other seat had 20 less authority')).toBe(false);
   });
 });

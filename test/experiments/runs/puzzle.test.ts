@@ -20,7 +20,7 @@ describe('puzzles', () => {
     }
   });
 
-  it('are found again by their seed, on any number of threads', async () => {
+  it('are the same for the same seed, on any number of threads', async () => {
     const [first] = shippedPuzzles().filter(({ game }) => game === 'star-realms');
     const plan = { game: gameNamed('star-realms'), seed: first!.seed, count: 1, tries: 1, futures: 4000 };
     const threads = await backend({ threads: 2 });

@@ -34,8 +34,8 @@ seats:
   - cards: 7 Copper, 4 Silver, 3 Estate
 `;
 
-describe('the reason of a preference', () => {
-  it('is the smallest changed fact after which the other option is better, or the one that brings it closest', async () => {
+describe('the reason for a preference', () => {
+  it('is the smallest change after which the other option is better, or the change that brings it closest', async () => {
     const { game, rules, position, names } = readPosition(text, 'position');
     const play = await backend({ threads: 1 });
     const plan = { game, rules, position, names, players: [PLAN, PLAN], seed: 1 };
@@ -63,7 +63,7 @@ describe('the reason of a preference', () => {
     expect(() => rivalOf(found, 'Platinum')).toThrow('unknown worse option "Platinum"');
   });
 
-  it('is put in one sentence, whatever was found', () => {
+  it('is given in one sentence, whatever the result', () => {
     const interval = (mean: number) => ({ mean, low: mean - 0.01, high: mean + 0.01, count: 8000 });
     const { position } = readPosition(text, 'position');
     const narrowed = { kind: 'narrows', change: 'with one more buy', size: 1, position } as const;

@@ -10,7 +10,7 @@ describe('alphaRank', () => {
     ];
     for (const share of alphaRank(ring)) expect(share).toBeCloseTo(1 / 3, 6);
   });
-  it('goes to who beats everybody', () => {
+  it('goes to a player that beats all others', () => {
     const shares = alphaRank([
       [0.5, 0.6, 0.7],
       [0.4, 0.5, 0.9],
@@ -19,7 +19,7 @@ describe('alphaRank', () => {
     expect(shares[0]).toBeGreaterThan(0.95);
     expect(shares.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
   });
-  it('is the fixed point of the chain it stands for', () => {
+  it('is the stationary distribution of its Markov chain', () => {
     const scores = [
       [0.5, 0.52, 0.4, 0.7],
       [0.48, 0.5, 0.55, 0.6],
@@ -40,7 +40,7 @@ describe('alphaRank', () => {
       expect(flow).toBeCloseTo(0, 12);
     }
   });
-  it('ends in the cycle that no other player beats, however rarely it leaves it', () => {
+  it('concentrates on the cycle that no other player beats, however rarely the chain leaves it', () => {
     const shares = alphaRank([
       [0.5, 0.9, 0.1, 0.95],
       [0.1, 0.5, 0.9, 0.95],
@@ -50,7 +50,7 @@ describe('alphaRank', () => {
     for (const share of shares.slice(0, 3)) expect(share).toBeCloseTo(1 / 3, 6);
     expect(shares[3]).toBeLessThan(1e-6);
   });
-  it('is one for a single player', () => {
+  it('is 1 for a single player', () => {
     expect(alphaRank([[0.5]])).toEqual([1]);
   });
 });

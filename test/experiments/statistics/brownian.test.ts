@@ -3,7 +3,7 @@ import { Rng, type Seed } from '../../../engine/index.js';
 import { exitedAbove, exitedBelow, insideBelow, timeLeft } from '../../../experiments/statistics/brownian.js';
 
 describe('brownian', () => {
-  it('ends where gambler’s ruin says', () => {
+  it('agrees with the gambler’s ruin', () => {
     for (const [drift, variance] of [
       [0.01, 0.05],
       [-0.02, 0.05],
@@ -17,7 +17,7 @@ describe('brownian', () => {
       expect(exitedBelow(walk, 20_000)).toBeCloseTo(1 - above, 8);
     }
   });
-  it('is somewhere at every moment', () => {
+  it('has probabilities that add up to 1 at every time', () => {
     for (const drift of [-3, -0.3, -0.01, 0, 0.02, 0.5, 4]) {
       for (const time of [0.5, 5, 50, 500]) {
         const walk = { lower: -2.9, upper: 2.9, drift, variance: 0.06 };
@@ -45,7 +45,7 @@ describe('brownian', () => {
     expect(Math.abs(below / trials - exitedBelow(walk, 20))).toBeLessThan(0.03);
     expect(Math.abs(insideLow / trials - insideBelow(walk, 20, 0.3))).toBeLessThan(0.03);
   });
-  it('expects the time that is textbook without drift', () => {
+  it('has the textbook expected time without drift', () => {
     expect(timeLeft({ lower: -2, upper: 3, drift: 0, variance: 0.5 }, 0)).toBeCloseTo(12, 8);
     expect(timeLeft({ lower: -2, upper: 3, drift: 5, variance: 0.001 }, 0)).toBeCloseTo(0.6, 6);
     expect(timeLeft({ lower: -2, upper: 3, drift: -5, variance: 0.001 }, 0)).toBeCloseTo(0.4, 6);

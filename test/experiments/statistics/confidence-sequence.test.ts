@@ -26,7 +26,7 @@ describe('a confidence sequence', () => {
     expect(missed / SEQUENCES).toBeLessThanOrEqual(0.05);
   });
 
-  it('is at most half as wide again as an interval that is looked at once', () => {
+  it('is at most 1.5 times as wide as an interval for a single look', () => {
     const rng = new Rng(seedOf(1), 1);
     const sequence = new ConfidenceSequence(0.05);
     for (let n = 0; n < 2000; n++) sequence.add(+(rng.unit() < 0.5));
@@ -34,7 +34,7 @@ describe('a confidence sequence', () => {
     expect((high - low) / 2).toBeLessThan((1.5 * 1.96 * 0.5) / Math.sqrt(2000));
   });
 
-  it('says nothing before the first value', () => {
+  it('covers everything before the first value', () => {
     expect(new ConfidenceSequence().interval).toEqual({ mean: 0.5, low: 0, high: 1, count: 0 });
   });
 });

@@ -10,11 +10,11 @@ const ring = (size: number): number[][] => [
 ];
 
 describe('nashWeights', () => {
-  it('share equally among players in a cycle', () => {
+  it('are equal for players in a symmetric cycle', () => {
     for (const weight of nashWeights(ring(0.3))) expect(weight).toBeCloseTo(1 / 3, 6);
   });
 
-  it('give all to a player who beats everyone', () => {
+  it('give everything to a player that beats all others', () => {
     const [best] = nashWeights([
       [0.5, 0.6, 0.9],
       [0.4, 0.5, 0.8],
@@ -23,7 +23,7 @@ describe('nashWeights', () => {
     expect(best).toBeCloseTo(1, 4);
   });
 
-  it('give duplicates the share of one', () => {
+  it('give duplicates together the share of one player', () => {
     const single = ring(0.4);
     const twins = [0, 0, 1, 2].map((a) => [0, 0, 1, 2].map((b) => single[a]![b]!));
     const [first, second, third] = nashWeights(twins);
@@ -31,7 +31,7 @@ describe('nashWeights', () => {
     expect(first! + second!).toBeCloseTo(third!, 6);
   });
 
-  it('solve a cycle of unequal wins by hand: each weight is the win of the two others', () => {
+  it('agree with a hand-solved cycle of unequal wins: each weight is the win between the two others', () => {
     // Rock beats scissors by 0.3, scissors paper by 0.1, paper rock by 0.2.
     const weights = nashWeights([
       [0.5, 0.4, 0.65],
@@ -41,8 +41,8 @@ describe('nashWeights', () => {
     for (const [i, expected] of [1 / 6, 3 / 6, 2 / 6].entries()) expect(weights[i]).toBeCloseTo(expected, 5);
   });
 
-  it('spread as far as they can where several mixtures are as good', () => {
-    // Two circles that do not touch each other: any share of the one and the other would do.
+  it('have the greatest entropy if several mixtures are equally good', () => {
+    // Two cycles without wins between them: any shares of the two would be an equilibrium.
     const scores = Array.from({ length: 6 }, (_, a) =>
       Array.from({ length: 6 }, (__, b) =>
         Math.floor(a / 3) === Math.floor(b / 3) ? ring(0.3)[a % 3]![b % 3]! : 0.5,
@@ -84,7 +84,7 @@ describe('cycles', () => {
     return table;
   };
 
-  it('are found once each, shortest first, none in a line', () => {
+  it('are found once each, shortest first; a chain has none', () => {
     expect(
       findCycles(
         beats(

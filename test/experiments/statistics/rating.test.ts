@@ -21,7 +21,7 @@ const expected = (a: number, b: number, elo: number, firstSeat: number, pairs: n
 };
 
 describe('rating', () => {
-  it('finds the strengths from which the scores were made', () => {
+  it('recovers the strengths that generated the scores', () => {
     const truth = [120, 40, -10, -150];
     const games: Matchup[] = [];
     for (let a = 0; a < 4; a++) {
@@ -37,7 +37,7 @@ describe('rating', () => {
     });
     expect(firstSeat).toBeCloseTo(30, 0);
   });
-  it('stays finite for a spotless record', () => {
+  it('stays finite for a perfect record', () => {
     const { players } = rate(2, [
       {
         a: 0,
@@ -51,7 +51,7 @@ describe('rating', () => {
     expect(Number.isFinite(players[0]!.elo)).toBe(true);
     expect(players[0]!.elo).toBeCloseTo(-players[1]!.elo, 6);
   });
-  it('has intervals that cover', () => {
+  it('has intervals with the stated coverage', () => {
     const rng = new Rng(2 as Seed, 0);
     const p = expectedScore(60);
     let covered = 0;
@@ -81,7 +81,7 @@ describe('rating', () => {
 });
 
 describe('power', () => {
-  it('answers how many games one point needs', () => {
+  it('computes the games needed to detect one point', () => {
     // (1.96 + 0.84)² · 0.125 / 0.01² ≈ 9812 pairs.
     expect(pairsForGain(0.01)).toBeGreaterThan(9_750);
     expect(pairsForGain(0.01)).toBeLessThan(9_850);

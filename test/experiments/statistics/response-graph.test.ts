@@ -11,14 +11,14 @@ function more(pairs: PairCounts, count: number, score: number, rng: Rng): PairCo
   return next;
 }
 
-describe('what is clear', () => {
+describe('a clear pairing', () => {
   const looks = { first: 32, most: 1_000 };
-  it('is looked at after twice as many pairs each time', () => {
+  it('is checked each time the pairs have doubled', () => {
     expect(looksOf(looks)).toEqual([32, 64, 128, 256, 512, 1_000]);
     expect(looksOf({ first: 100, most: 100 })).toEqual([100]);
   });
 
-  it('is wrong in fewer than one table of twenty, with looks at every doubling', () => {
+  it('is wrong in fewer than one of twenty tables, with looks at every doubling', () => {
     const rng = new Rng(5 as Seed, 0);
     const pairings = 15;
     let wrong = 0;
@@ -27,7 +27,7 @@ describe('what is clear', () => {
       for (let pairing = 0; pairing < pairings; pairing++) {
         let pairs: PairCounts = [0, 0, 0, 0, 0];
         let played = 0;
-        // A hair better than even: the hardest to tell.
+        // Only slightly better than even: the hardest case.
         for (const look of looksOf(looks)) {
           pairs = more(pairs, look - played, 0.501, rng);
           played = look;
@@ -41,7 +41,7 @@ describe('what is clear', () => {
     expect(wrong / 300).toBeLessThan(0.08);
   });
 
-  it('is decided soon where the difference is large', () => {
+  it('is decided early if the difference is large', () => {
     const rng = new Rng(6 as Seed, 0);
     expect(isClear(more([0, 0, 0, 0, 0], 32, 0.85, rng), 15, looks)).toBe(true);
     expect(isClear([0, 0, 0, 0, 0], 15, looks)).toBe(false);

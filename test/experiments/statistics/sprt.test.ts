@@ -15,7 +15,7 @@ import {
 import { chancesOf, simulate } from '../../support/simulated-pairs.js';
 
 describe('sprt', () => {
-  it('is the plain ratio of likelihoods where only wins and losses occur', () => {
+  it('is the plain likelihood ratio if only wins and losses occur', () => {
     const [s0, s1] = [expectedScore(0), expectedScore(10)];
     const exact = 30 * Math.log((1 - s1) / (1 - s0)) + 50 * Math.log(s1 / s0);
     expect(logLikelihoodRatio([0, 1], [30, 50], s0, s1)).toBeCloseTo(exact, 9);
@@ -27,13 +27,13 @@ describe('sprt', () => {
     const quick = (count * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
     expect(logLikelihoodRatio(PAIR_VALUES, counts, s0, s1) / quick).toBeCloseTo(1, 1);
   });
-  it('changes sign when the players change places', () => {
+  it('changes sign if the players are exchanged', () => {
     const counts = [90, 30, 600, 40, 110];
     const forward = logLikelihoodRatio(PAIR_VALUES, counts, expectedScore(-5), expectedScore(5));
     const back = logLikelihoodRatio(PAIR_VALUES, [...counts].reverse(), expectedScore(-5), expectedScore(5));
     expect(forward).toBeCloseTo(-back, 9);
   });
-  it('does not look before sixteen pairs and keeps its verdict', () => {
+  it('does not look before sixteen pairs, and keeps its verdict', () => {
     const start = startSprt(gates.screen);
     expect(look(start, [0, 0, 0, 0, 15])).toBe(start);
     const done = look(start, [0, 0, 0, 0, 400]);
@@ -45,7 +45,7 @@ describe('sprt', () => {
     expect(test.verdict).toBe('no');
     expect(moments(PAIR_VALUES, test.counts).count).toBeLessThan(200);
   });
-  it('stays undecided at the cap', () => {
+  it('stays undecided at the maximum', () => {
     const gate = { ...gates.promote, pairsMax: 32 };
     expect(look(startSprt(gate), [8, 0, 16, 0, 8]).verdict).toBe('undecided');
   });
@@ -74,7 +74,7 @@ describe('sprt', () => {
       if (better.verdict === 'no') falseNo++;
       pairs += moments(PAIR_VALUES, better.counts).count;
     }
-    // Three standard errors of the simulation are allowed on top.
+    // Allows three more standard errors of the simulation.
     const slack = (rate: number): number => rate + 3 * Math.sqrt((rate * (1 - rate)) / trials);
     expect(falseYes / trials).toBeLessThan(slack(gate.alpha));
     expect(falseNo / trials).toBeLessThan(slack(gate.beta));
@@ -103,7 +103,7 @@ describe('sprt', () => {
     expect(belowPlain).toBeGreaterThan(0);
   });
 
-  it('reads everything out', () => {
+  it('has a complete reading', () => {
     const test = look(startSprt(gates.promote), [100, 30, 500, 40, 120]);
     const reading = readSprt(test);
     expect(reading.verdict).toBe('running');

@@ -77,7 +77,7 @@ it.runIf(process.platform !== 'win32').each([
   expect(names()).toEqual(before);
 });
 
-it.runIf(process.platform !== 'win32')('shows what another process has written so far', () => {
+it.runIf(process.platform !== 'win32')('shows the writes of another process so far', () => {
   const { file, store, id } = record({ home: 0o755, file: 0o644 }, true);
   store.append(id, generation(1));
   if (process.getuid?.() !== 0) chmodSync(dirname(file), 0o555);

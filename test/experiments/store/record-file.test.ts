@@ -56,7 +56,7 @@ it.each<[what: string, file: string, message: string]>([
   store.close();
 });
 
-it('tells the column of what is wrong', () => {
+it('reports the column of an error', () => {
   const file = changed('evaluation', (line) => line.replace('"deals":10', '"deals":-1'));
   const column = lines[at('evaluation')]!.indexOf('"deals"') + 1;
   expect(() => importRecord(openSqlite(':memory:'), file, 'my.jsonl')).toThrow(
@@ -64,7 +64,7 @@ it('tells the column of what is wrong', () => {
   );
 });
 
-it('lets no text stand for another one of this record', () => {
+it('cannot replace a text of this record', () => {
   const store = openSqlite(':memory:');
   const id = store.createRun(newRun());
   store.add(id, { opponents: [{ number: 0, name: 'a', kind: 'given', text: 'mine', generation: 0 }] });
@@ -75,7 +75,7 @@ it('lets no text stand for another one of this record', () => {
   store.close();
 });
 
-it('takes no path from the plan of another computer, and knows the run again', () => {
+it('drops paths from the plan of another computer, and still recognizes the run', () => {
   const plan = { out: '/x/a.sh', file: { out: '../../a.sh', $schema: '/x', game: '/x/game.ts', seed: 3 } };
   const store = openSqlite(':memory:');
   store.createRun(newRun({ plan }));
@@ -117,10 +117,10 @@ describe('a hostile plan', () => {
     'evil.cjs',
     '/x/evil.ts',
   ];
-  // Each field of a plan, whatever it holds when it is honest: a new one cannot be forgotten.
+  // Tests every field of a plan, whatever its type, so that no new field is forgotten.
   const fields = [...Object.keys(evolvePlanSchema.shape), 'a field of a later version'];
 
-  it.each(['file', 'plan'])('keeps nothing that leads anywhere in any field of its %s', (part) => {
+  it.each(['file', 'plan'])('keeps no path or address in any field of its %s', (part) => {
     for (const field of fields) {
       const values = hostile.flatMap((text) => [
         text,
@@ -135,14 +135,14 @@ describe('a hostile plan', () => {
     }
   });
 
-  it('writes no file of its own, wherever it says so', () => {
+  it('names no output file, wherever it tries to', () => {
     for (const field of ['out', '$schema'])
       expect(importedPlan({ [field]: 'a', file: { [field]: 'a', search: { [field]: 'a' } } })).toEqual({
         file: { search: {} },
       });
   });
 
-  it('keeps what an honest one says', () => {
+  it('keeps the other settings', () => {
     const file = {
       name: 'mine',
       from: ['big-money', 'run:7'],
@@ -159,7 +159,7 @@ describe('a hostile plan', () => {
     });
   });
 
-  it('is refused when it is nested too deep', () => {
+  it('is refused if it is nested too deeply', () => {
     const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     const nested = changed('run', (line) => line.replace(/"plan":\{[^}]*\}/, `"plan":${deep(100_000)}`));
     expect(() => importRecord(openSqlite(':memory:'), nested, 'my.jsonl')).toThrow(

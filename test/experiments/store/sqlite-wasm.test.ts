@@ -8,7 +8,7 @@ const driver = sqliteWasm(await loadSqlite());
 
 storeContract('SQLite of WebAssembly, in memory', async () => openSqlite(':memory:', driver));
 
-it('tells failures of SQLite from others, as the other drivers do', () => {
+it('distinguishes failures of SQLite from other errors, as the other drivers do', () => {
   const db = driver.open(':memory:');
   const failure = (text: string): unknown => {
     try {

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 const file = (): string => join(folder, `${++files}`, 'record.sqlite');
 
-/** Drivers that this Node has: at least one. */
+/** The drivers of this Node, at least one. */
 const drivers: readonly Driver[] = [nodeSqlite(), installed()].filter((driver) => driver !== undefined);
 
 function installed(): Driver | undefined {
@@ -27,13 +27,13 @@ function installed(): Driver | undefined {
   }
 }
 
-it('has a driver to be tested', () => expect(drivers).not.toEqual([]));
+it('has a driver to test', () => expect(drivers).not.toEqual([]));
 
 for (const driver of drivers) {
   storeContract(`SQLite in memory, ${driver.name}`, async () => openSqlite(':memory:', driver));
   storeContract(`SQLite in a file, ${driver.name}`, async () => openSqlite(file(), driver));
   for (const other of drivers)
-    it(`a record of ${driver.name} goes on with ${other.name}`, () => {
+    it(`${other.name} continues a record of ${driver.name}`, () => {
       const record = file();
       const before = openSqlite(record, driver);
       const id = before.createRun(newRun());
@@ -56,7 +56,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     db.close();
   };
 
-  it('leaves nothing of a transaction that fails', () => {
+  it('rolls back a failed transaction completely', () => {
     const store = openSqlite(file(), driver);
     const id = store.createRun(newRun());
     const [evaluation] = generation(0).evaluations;
@@ -69,7 +69,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('says how to go on when the disk is full', () => {
+  it('says how to continue after a full disk', () => {
     const small: Driver = {
       ...driver,
       open(record) {
@@ -106,7 +106,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(() => openSqlite(newer, driver)).toThrow('newer version');
   });
 
-  it('shows a run whose process is gone as interrupted, and lets another take it', async () => {
+  it('shows a run whose process has ended as interrupted, and lets another process take it over', async () => {
     const record = file();
     const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
@@ -117,14 +117,14 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(store.runs({ status: 'interrupted' }).total).toBe(1);
     store.claim(id);
     expect(store.run(id)!.status).toBe('running');
-    // The start of the process that holds it is not known: its heartbeat counts.
+    // Without the start of the holding process, the heartbeat decides.
     raw(record, 'UPDATE runs SET started = NULL, pid = ?', process.ppid);
     expect(() => store.claim(id)).toThrow('is working on run');
     expect(() => store.remove(id)).toThrow('is working on run');
     store.close();
   });
 
-  it('is not held for ever by a number that another process has been given', () => {
+  it('is not held by a process number that the system has reused', () => {
     const record = file();
     const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
@@ -137,7 +137,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('is taken over when asked to, and whoever held it notices', () => {
+  it('is taken over on request, and the previous holder notices', () => {
     const record = file();
     const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
@@ -153,12 +153,12 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  // Elsewhere there is no telling such a process from a living one.
-  it.runIf(process.platform === 'linux')('takes a process that nobody buried for dead', async () => {
+  // Other systems do not distinguish such a process from a living one.
+  it.runIf(process.platform === 'linux')('treats a zombie process as dead', async () => {
     const record = file();
     const store = openSqlite(record, driver);
     const id = store.createRun(newRun());
-    // What becomes of the shell does not wait for the shell's child.
+    // The program that replaces the shell does not wait for the shell's child.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -184,7 +184,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('takes an old record over: tournaments play the deals of matches, those of searches stay, saved texts too', () => {
+  it('migrates an old record: tournaments get match deals; search deals and saved texts stay', () => {
     const record = file();
     const made = openSqlite(record, driver);
     const ids = ['tournament', 'evolve'].map((kind) => made.createRun({ ...newRun(), kind }));

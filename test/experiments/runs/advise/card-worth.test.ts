@@ -28,7 +28,7 @@ const panel = panelOf([
 const advised = plan('Province', 'Bandit [1]', 'Laboratory [4]', 'Duchy', 'Silver');
 
 describe('a card that the plan does not buy', () => {
-  it('is really bought and played where it is tried', async () => {
+  it('is really bought and played when it is tried', async () => {
     const names = ['Mine', 'ThroneRoom', 'Vassal'];
     const worths = await measureCardWorths(
       advised,
@@ -37,15 +37,15 @@ describe('a card that the plan does not buy', () => {
       { from: 0, deals: 200 },
     );
     const worth = Object.fromEntries(worths.map((one) => [one.name, one]));
-    // Behind a Duchy it would hardly ever be bought, and change nothing.
+    // After a Duchy it would hardly ever be bought, and the interval would have no width.
     for (const name of names) expect(worth[name]!.high - worth[name]!.low, name).toBeGreaterThan(0.005);
-    // :Default plays the dearest first, and leaves a Throne Room nothing to play: 0.3 worse than without it.
+    // :Default plays the dearest card first, so a Throne Room finds nothing to play: 0.3 worse than without it.
     expect(worth['ThroneRoom']!.worth).toBeGreaterThan(-0.22);
   });
 });
 
 describe('a plan for people', () => {
-  it('is without rules that never matter, and plays the same games', async () => {
+  it('loses rules that never matter, and plays the same games', async () => {
     const idle = canonical(`
       buylists
         list if HasExact(Gold, 30) Duchy [1], Vassal [1] end
@@ -60,7 +60,7 @@ describe('a plan for people', () => {
     expect(left).toBe(advised);
   });
 
-  it('plays the strongest candidates and the baseline plans before it loses a rule', async () => {
+  it('is tested against the strongest candidates and the baseline plans before it loses a rule', async () => {
     const play = vi.spyOn(evaluator, 'play');
     const panels = panel.members.map((member) => panelOf([member]));
     await withoutIdleRules(advised, { form, game, evaluator, panels, gamesMax: 20_000 });

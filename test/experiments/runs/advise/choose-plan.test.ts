@@ -29,7 +29,7 @@ function on(kingdom: string) {
 }
 
 describe('the advised plan', () => {
-  it('is the strongest candidate, in any order', async () => {
+  it('is the strongest candidate, whatever their order', async () => {
     const { plan, measurements } = on(
       'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch',
     );
@@ -44,7 +44,7 @@ describe('the advised plan', () => {
     }
   });
 
-  it('is not one that waits for Colonies of its opponents and loses to plain money', async () => {
+  it('is not a plan that waits until its opponents buy Colonies and loses to plain money', async () => {
     const { plan, measurements, heldOut } = on(
       "Minion, Patrol, Harem, Bridge, Treasure Map, Trail, Spice Merchant, Artisan, Merchant Ship, Worker's Village",
     );

@@ -25,11 +25,11 @@ beforeAll(async () => {
   });
 });
 
-it('adds the purchases of all turns up to those of the game', () => {
+it('has purchases by turn that add up to those of the whole game', () => {
   for (const { card, mean, games: share } of facts.purchases) {
     const byTurn = facts.purchasesByTurn.filter((one) => one.card === card);
     const sum = byTurn.reduce((total, one) => total + one.mean, 0);
-    // Turns in which fewer than one game of a hundred buys are left out.
+    // Turns with a purchase in fewer than one of a hundred games are left out.
     expect(sum).toBeLessThanOrEqual(mean + 1e-9);
     expect(sum).toBeGreaterThan(0.85 * mean);
     for (const one of byTurn) expect(one.games).toBeLessThanOrEqual(share + 1e-9);
@@ -39,7 +39,7 @@ it('adds the purchases of all turns up to those of the game', () => {
   expect(facts.purchasesByTurn.some(({ card, turn }) => card === 'Province' && turn < 4)).toBe(false);
 });
 
-it('starts both decks at ten cards and three points, and lets the opponent of two Witches fall behind', () => {
+it('starts both decks at ten cards and three points, and shows the opponent of two Witches falling behind', () => {
   const [first] = facts.growth;
   expect(first!.games).toBe(1);
   for (const side of [first!.plan, first!.opponents]) {

@@ -10,7 +10,7 @@ const backend = inline();
 afterAll(() => backend.close());
 
 describe('the table of openings', () => {
-  it('has a row for each two purchases, and the plan itself differs by nothing', async () => {
+  it('has a row for each pair of purchases, and the plan’s own pair gains 0', async () => {
     const board = planAdvice({
       kingdom: 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch',
       budget: { kind: 'games', games: 1_000 },
@@ -36,10 +36,10 @@ describe('the table of openings', () => {
     const own = common!.find(({ cards }) => cards.join() === 'Silver,Silver')!;
     expect([own.gain, own.half]).toEqual([0, 0]);
     expect(common!.filter((pair) => pair.own)).toEqual([own]);
-    // With five coins no Witch is a loss, and a pair that cannot be paid is not there.
+    // To buy no Witch with five coins is a loss, and unaffordable pairs are absent.
     expect(rare!.find(({ cards }) => cards.join() === 'Moat,Moat')!.gain).toBeLessThan(-0.1);
     expect(common!.some(({ cards }) => cards.includes('Witch'))).toBe(false);
-    // It buys nothing with two coins.
+    // The plan buys nothing with two coins.
     expect(rare!.filter((pair) => pair.own).map(({ cards }) => cards)).toEqual([['Witch', undefined]]);
     for (const { score, low, high } of [...common!, ...rare!]) {
       expect(low).toBeLessThanOrEqual(score);

@@ -37,8 +37,8 @@ const measurements = new Measurements(
   new AbortController().signal,
 );
 
-describe('of several plans', () => {
-  it('others are told when they buy other cards and come near', async () => {
+describe('other ways to play', () => {
+  it('are plans that buy different cards and are about as strong', async () => {
     const advised = await measurements.measure('advised', witch, STAGE_PRECISION);
     const same = plan('Province', 'Witch [2]', 'Gold', 'Silver', 'Copper');
     const others = new Map([
@@ -51,14 +51,14 @@ describe('of several plans', () => {
     expect(ways[0]!.versus.mean).toBeGreaterThan(0.25);
   });
 
-  it('a plan does not count against itself', async () => {
+  it('do not play against themselves', async () => {
     const own = measurements.withPanel(panelOf([{ name: 'with Markets', text: witchAndMarkets }]));
     const advised = await own.measure('advised', witch, STAGE_PRECISION);
     const [way] = await otherWays(advised, new Map([[witchAndMarkets, 'with Markets']]), own);
     expect(way!.against.map(({ name }) => name)).toEqual(['advised']);
   });
 
-  it('none is told when none comes near', async () => {
+  it('are absent if no plan is about as strong', async () => {
     const advised = await measurements.measure('advised', witch, STAGE_PRECISION);
     const others = new Map([
       [villages, 'Villages'],

@@ -7,7 +7,7 @@ import { inline } from '../../../../workers/index.js';
 
 const enough = new Error('enough');
 
-/** The first answer for a board, after which the work is stopped. */
+/** The first answer for a board; stops the work after it. */
 async function firstAnswer(kingdom: string): Promise<{ advice: Advice; here: ReadonlySet<string> }> {
   const plan = planAdvice({ kingdom, seed: 1, budget: { kind: 'games', games: 1_000 } });
   const { game, rules } = plan;
@@ -37,13 +37,13 @@ async function firstAnswer(kingdom: string): Promise<{ advice: Advice; here: Rea
 
 describe('the recommended kingdoms', () => {
   const boards = recommendedBoards();
-  it('are all here', () => {
+  it('are complete', () => {
     expect(boards.length).toBe(36);
     expect(boards.filter(({ missing }) => missing.length > 0)).toEqual([]);
   });
 
   it.each(boards.map(({ name, cards, colony }) => [name, cards, colony] as const))(
-    '%s gets a first plan of its own cards',
+    '%s gets a first plan with its own cards',
     async (name, cards, colony) => {
       const { advice, here } = await firstAnswer(name);
       for (const card of cards) expect(here, card).toContain(card);
@@ -51,7 +51,7 @@ describe('the recommended kingdoms', () => {
       const { plan } = advice;
       expect(plan.against).toHaveLength(3);
       expect(plan.facts.purchases.map(({ card }) => card).filter((card) => !here.has(card))).toEqual([]);
-      // Games end by the rules, not because somebody does nothing or too much.
+      // Games end by the rules, not at a limit.
       expect(plan.facts.endings.filter(({ title }) => !/provinces|colonies|three piles/.test(title))).toEqual(
         [],
       );

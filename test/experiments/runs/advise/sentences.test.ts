@@ -26,7 +26,7 @@ const opponents = [
   buylist('Province', 'Gold', 'Smithy [1]', 'Silver'),
 ];
 
-/** New deals each time: sentences about some deals must be true of others. */
+/** Uses new deals each time, because sentences about some deals must also be true for others. */
 const observe = (from: number, deals: number): Promise<PlanFacts> =>
   observePlan(plan, { game: dominion, rules, opponents, firstSeed: dealAt(firstDeal(9), from), deals });
 
@@ -63,7 +63,7 @@ const read = (sentences: readonly Sentence[], kind: Sentence['kind'], pattern: R
       return [...found!].slice(1);
     });
 
-describe('sentences, read back', () => {
+describe('sentences, checked on other deals', () => {
   let sentences: Sentence[];
   let fresh: PlanFacts;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('sentences, read back', () => {
     fresh = await observe(100_000, 400);
   });
 
-  it('say an opening that other games have as often', () => {
+  it('name an opening that is as frequent in other games', () => {
     const openings = read(
       sentences,
       'opening',
@@ -91,7 +91,7 @@ describe('sentences, read back', () => {
     }
   });
 
-  it('say that the cards of an opening may come either way round', async () => {
+  it('say that the cards of an opening may come in either order', async () => {
     const facts = await observePlan(buylist('Province', 'Village [1]', 'Moat [1]', 'Silver'), {
       game: dominion,
       rules,
@@ -100,7 +100,7 @@ describe('sentences, read back', () => {
       deals: 100,
     });
     const [{ cards, share, turned } = { cards: [], share: 0, turned: 0 }] = facts.openings;
-    // The Village comes first, and with it the Moat is the other purchase: with 4 coins or with 3.
+    // The plan buys the Village first and then the Moat, with 4 coins or with 3.
     expect(cards.flat().sort()).toEqual(['Moat', 'Village']);
     expect(share + turned).toBeCloseTo(1);
     const [said] = planSentences(advised(facts)).filter(({ kind }) => kind === 'opening');
@@ -109,7 +109,7 @@ describe('sentences, read back', () => {
     );
   });
 
-  it('say how many of a card are bought by when', () => {
+  it('say how many copies of a card are bought by which turn', () => {
     const purchases = read(
       sentences,
       'purchases',
@@ -129,7 +129,7 @@ describe('sentences, read back', () => {
     }
   });
 
-  it('say which of two cards goes first', () => {
+  it('say which of two cards is bought first', () => {
     const preferences = read(
       sentences,
       'preference',
@@ -148,7 +148,7 @@ describe('sentences, read back', () => {
     }
   });
 
-  it('say when points are bought first', () => {
+  it('say when the first points are bought', () => {
     const [[words, left, share]] = read(
       sentences,
       'greening',
@@ -157,12 +157,12 @@ describe('sentences, read back', () => {
     const other = fresh.greening.find((one) => one.card === card(words))!;
     expect(other.pile).toBe('Province');
     expect(Math.abs(other.left - number(left))).toBeLessThanOrEqual(1);
-    // The list that buys Duchies asks for fewer than five.
+    // The list buys Duchies if fewer than five Provinces are left.
     expect(number(left)).toBeLessThan(5);
     expect(Math.abs(100 * other.games - number(share))).toBeLessThan(10);
   });
 
-  it('say which durations work and what tokens come, and count Colonies where there are some', async () => {
+  it('report Durations and tokens, and count Colonies if the board has them', async () => {
     const board = dominion.rules({ kingdom: ['Wharf', 'Monument', ...kingdom.slice(0, 8)], colony: true }, 2);
     const text = buylist(
       'Colony',
@@ -199,7 +199,7 @@ describe('sentences, read back', () => {
     ) as [[string, string, string]];
     expect([card(giver), part]).toEqual(['Monument', '100']);
     expect(Math.abs(other.tokens!.mean - number(tokens))).toBeLessThan(0.5);
-    // Without a duration nothing is said.
+    // There is no sentence without a Duration.
     expect(read(sentences, 'durations', /x/)).toEqual([]);
     const greening = said.filter(
       ({ kind, text: words }) => kind === 'greening' && words.startsWith('Buy Duchies'),
@@ -224,7 +224,7 @@ describe('sentences, read back', () => {
     }
   });
 
-  it('say the score, its games and its opponents', () => {
+  it('report the score, its games and its opponents', () => {
     expect(
       read(
         sentences,
@@ -234,7 +234,7 @@ describe('sentences, read back', () => {
     ).toEqual([['84.0', '1.0', '1,800', 'money and Smithy']]);
   });
 
-  it('say what luck takes, and what of it the draw explains where that is something', () => {
+  it('report the share lost to luck, and how much the draw explains if that is worth mentioning', () => {
     const withLuck = (explained: number): string[][] =>
       read(
         planSentences(advised({ ...fresh, luck: { ...fresh.luck!, explained } })),
@@ -246,8 +246,8 @@ describe('sentences, read back', () => {
   });
 });
 
-describe('of another way to play', () => {
-  it('say its cards, how it does, and against whom it does better', async () => {
+describe('the sentence about another way to play', () => {
+  it('names its cards, its score, and the opponents against which it does better', async () => {
     const plan = advised(await observe(0, 40));
     const other = (betterAgainst: AlternativePlan['betterAgainst']): AlternativePlan => ({
       ...plan,
@@ -265,7 +265,7 @@ describe('of another way to play', () => {
   });
 });
 
-describe('of the value of cards', () => {
+describe('sentences about the worth of cards', () => {
   const worth = (name: string, used: boolean, value: number, half: number) => ({
     name,
     used,
@@ -274,18 +274,18 @@ describe('of the value of cards', () => {
     high: value + half,
   });
 
-  it('is said only what the interval allows', () => {
+  it('claim only what the interval supports', () => {
     const said = cardSentences([
       worth('Witch', true, 0.21, 0.02),
       worth('Market', true, 0.004, 0.01),
       worth('Militia', true, -0.003, 0.01),
-      // Too few games to tell.
+      // Too few games to be certain.
       worth('Bandit', true, 0.1, 0.105),
       worth('Cellar', true, -0.02, 0.01),
       worth('Moneylender', true, 0, 0),
       worth('Chapel', false, -0.08, 0.01),
       worth('Moat', false, -0.01, 0.02),
-      // Not chance, but nothing that a player would feel.
+      // Significant, but too small for a player to notice.
       worth('Village', false, -0.004, 0.002),
       worth('Smithy', false, 0.01, 0.02),
       worth('Laboratory', false, 0.05, 0.02),
@@ -302,16 +302,16 @@ describe('of the value of cards', () => {
   });
 });
 
-describe('a plan that is known', () => {
-  it('is watched as it plays', async () => {
+describe('a plan with known purchases', () => {
+  it('has facts that agree with its list', async () => {
     const facts = await observe(0, 100);
     expect(facts.games).toBe(200);
     const bought = (name: string) => facts.purchases.find((one) => one.card === name);
-    // Never more than the list says.
+    // Never more copies than the list allows.
     expect(bought('Witch')!.mean).toBeLessThanOrEqual(2);
     expect(bought('Market')!.mean).toBeLessThanOrEqual(1);
     expect(bought('Chapel')).toBeUndefined();
-    // Witch stands above Gold, but only twice: what it does not want any more it does not put off.
+    // Witch comes before Gold, but only twice: a card that the plan no longer wants is not put off.
     expect(facts.preferences).not.toContainEqual(expect.objectContaining({ first: 'Gold', second: 'Witch' }));
     expect(facts.preferences).toContainEqual(
       expect.objectContaining({ first: 'Gold', second: 'Market', share: 1 }),
@@ -341,7 +341,7 @@ describe('an engine', () => {
     base = await observe(0, 20);
   });
 
-  it('is told by its parts, and money is none', () => {
+  it('is described by its parts, and money alone is not one', () => {
     const purchases = [
       bought('Chapel', 'trash', 1),
       bought('Laboratory', 'draw', 5),
@@ -355,7 +355,7 @@ describe('an engine', () => {
     expect(textsOf({ purchases: purchases.slice(2) }, 'engine')).toEqual([]);
   });
 
-  it('says when it starts to buy points, with what', () => {
+  it('has a sentence on when it starts to buy points, and with which cards', () => {
     const owned = [
       { card: 'Laboratory', count: 4 },
       { card: 'Gold', count: 1 },
@@ -366,7 +366,7 @@ describe('an engine', () => {
     expect(textsOf({ firstPoints: { card: 'Province', turn: 11, games: 0.1, owned } }, 'points')).toEqual([]);
   });
 
-  it('counts them as they are played', async () => {
+  it('has facts about its first points that agree with its games', async () => {
     const { firstPoints, purchases } = await observe(0, 100);
     expect(firstPoints!.card).toBe('Province');
     expect(firstPoints!.turn).toBeGreaterThan(7);
@@ -375,7 +375,7 @@ describe('an engine', () => {
     expect(purchases.find((one) => one.card === 'Gold')!.part).toBe('pay');
   });
 
-  it('names what beats the plan, and what beats that', () => {
+  it('has a sentence on plans that beat it, and on what beats those', () => {
     const score = { mean: 0.56, low: 0.53, high: 0.59, count: 500 };
     const beatenBy = [{ name: 'Gardens, Workshop', score, losesTo: ['Chapel, Witch'] }];
     expect(textsOf({}, 'cycle', { beatenBy })).toEqual([
@@ -383,7 +383,7 @@ describe('an engine', () => {
     ]);
   });
 
-  it('leaves a card only when a plan of its own loses too', () => {
+  it('skips a card only if a plan built around that card also loses', () => {
     const harmful = { name: 'Chapel', used: false, worth: -0.05, low: -0.07, high: -0.03 };
     const own = (mean: number) => ({
       ...harmful,

@@ -29,7 +29,7 @@ const candidateIn =
     operator: 'seed',
   });
 
-it('gives reactions to a champion that keeps its place at the end', async () => {
+it('adds reactions to a champion that stays champion at the end', async () => {
   const asked = {
     from: ['big-money'],
     against: ['smithy-money', 'plain-big-money'],

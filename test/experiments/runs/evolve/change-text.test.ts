@@ -16,12 +16,12 @@ const ships = ['Corvette', 'Freighter', 'Flagship', 'Explorer'].map((card) => ({
 describe('a change of a program', () => {
   it.each([
     [
-      'what came',
+      'additions',
       [ram],
       [ram, cutter],
       'op: + buyRules, Cutter: 5; + buyRules, Cutter, deck = 1: 9; + buyRules, Cutter, otherwise: 5',
     ],
-    ['what went', [ram, cutter], [cutter], 'op: − buyRules, Ram: 3'],
+    ['removals', [ram, cutter], [cutter], 'op: − buyRules, Ram: 3'],
     ['both', [cutter], [later], 'op: − buyRules, Cutter, deck = 1: 9; + buyRules, Cutter, deck = 2: 9'],
     ['order', [ram, cutter], [cutter, ram], 'op: order changed'],
     [
@@ -30,11 +30,11 @@ describe('a change of a program', () => {
       [ram, ...ships],
       'op: + buyRules, Corvette: 1; + buyRules, Freighter: 1; + buyRules, Flagship: 1; and 1 more',
     ],
-  ])('is named by rules, not by names: %s', (_, before, after, expected) => {
+  ])('is described by its rules, not by names: %s', (_, before, after, expected) => {
     expect(changeText('op', parts('Old', ...before), parts('New', ...after))).toBe(expected);
   });
 
-  it('without a program before it is called by its operator', () => {
+  it('without a known parent is described by its operator', () => {
     expect(changeText('random', undefined, parts('New', ram))).toBe('random');
   });
 });

@@ -49,7 +49,7 @@ const playAs = (scoreScale?: { span: number }) => {
   );
 };
 
-describe('a game for one', () => {
+describe('a one-player game', () => {
   it('reports the margin of each deal', () => {
     const tally: Tally = playJob({
       game: game.facts.name,
@@ -76,7 +76,7 @@ describe('a game for one', () => {
     expect(alone.outcomes!.reduce((a, b) => a + b, 0)).toBe(alone.players[0]!.scores);
   });
 
-  it('is judged by who is ahead, or by how much', async () => {
+  it('is scored by who is ahead, or by the margin', async () => {
     const [byWins, itself] = await playAs();
     expect(new Set(byWins!.blocks)).toEqual(new Set([1]));
     expect(new Set(itself!.blocks)).toEqual(new Set([0.5]));
@@ -89,14 +89,14 @@ describe('a game for one', () => {
       expect(Math.sign(share - 0.5)).toBe(Math.sign(byWins!.blocks[i]! - 0.5));
     }
     expect(new Set(same!.blocks)).toEqual(new Set([0.5]));
-    // Degrees are kept apart where differences are averaged, and rounded where a test wants few values.
+    // Averages use exact differences; the test rounds them to a few values.
     expect(pointDifferences(byDegree!, same!).some((d) => d > 0 && d < 0.125)).toBe(true);
     expect(differenceIndices(byDegree!, same!).every((d) => Number.isInteger(d) && d >= 0 && d <= 8)).toBe(
       true,
     );
   });
 
-  it('has a scale as long as its scores are wide', () => {
+  it('has a scale whose span grows with the spread of the scores', () => {
     const resultOf = (scores: number, scoresSquared: number): OpponentResult => ({
       member: 0,
       firstDeal: 0,
@@ -113,7 +113,7 @@ describe('a game for one', () => {
     expect(scoreScale([resultOf(0, 0)])).toEqual({ span: 1 });
   });
 
-  it('is evolved for its objective, which is reported with its interval', async () => {
+  it('is optimized for its objective, which is reported with its interval', async () => {
     const plan = await planEvolution(
       checkPlan({
         from: [join(packageRoot, 'bots', 'cardsim', 'lamplight', 'spendthrift.json')],

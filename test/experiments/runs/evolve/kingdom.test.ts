@@ -16,12 +16,12 @@ async function opponents(colony: boolean) {
   return { baselines, met: await kingdomOpponents(baselines, game) };
 }
 
-it('the best three baseline plans of a kingdom are to be beaten', async () => {
+it('a run must beat the best three baseline plans of a kingdom', async () => {
   const { baselines, met } = await opponents(false);
   expect(met).toEqual(baselines.slice(0, 3));
 });
 
-it('where these buy Colonies, so is who buys Provinces', async () => {
+it('if these buy Colonies, it must also beat a player that buys Provinces', async () => {
   const { baselines, met } = await opponents(true);
   expect(baselines.at(-1)!.text).toContain('Colony');
   expect(met.slice(0, 3)).toEqual(baselines.slice(0, 3));

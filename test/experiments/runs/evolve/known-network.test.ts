@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const asked: EvolvePlanInput = { kingdom, budget: '20000games' };
 
-/** Played only once, for all tests. */
+/** Played once, for all tests. */
 let whole: Promise<Found> | undefined;
 const found = (): Promise<Found> => (whole ??= run(1));
 
@@ -60,7 +60,7 @@ interface Found {
 }
 
 describe('a run on a board that a built-in network knows', () => {
-  it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
+  it('begins with programs distilled from the network, which replace the best baseline plan', async () => {
     const { learned, generations } = await found();
     expect(learned).toMatchObject({ name: 'any-kingdom' });
     expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
@@ -69,11 +69,11 @@ describe('a run on a board that a built-in network knows', () => {
     expect(written!.best.mean).toBeGreaterThan(seeds!.best.high);
   });
 
-  it('is the same on one thread and two, and after a stop before and after that', async () => {
+  it('is the same on one thread and two, and if it is stopped before or after distilling', async () => {
     expect(await run(2, [1, 2])).toEqual(await found());
   });
 
-  it('is a better table in Star Realms, with one row for each card', async () => {
+  it('finds a better table in Star Realms, with one row for each card', async () => {
     const against = ['TunedMarshal', 'HiveTide'];
     const { learned, text } = await run(2, [], {
       game: 'star-realms',
@@ -92,7 +92,7 @@ describe('a run on a board that a built-in network knows', () => {
     return (await planEvolution(checkPlan(plan), { baselines })).settings.startsFromNetwork;
   };
 
-  it('is one that names no players to start from, has games for it, and does not say otherwise', async () => {
+  it('uses the network only if it names no starting players, has enough games, and does not exclude it', async () => {
     expect(await starts(asked)).toBe(true);
     expect(await starts({ ...asked, networks: false })).toBe(false);
     expect(await starts({ ...asked, budget: '5000games' })).toBe(false);

@@ -80,12 +80,12 @@ describe('optimize', () => {
     two.store.close();
   });
 
-  it('shows shares of points, whatever its searches count', () => {
+  it('shows shares of points, whatever scale its searches use', () => {
     const searched = [...one.store.generations(one.store.lastRun()!.id)].filter(({ extra }) =>
       JSON.stringify(extra).includes('search'),
     );
     expect(searched.length).toBeGreaterThan(2);
-    // Half points of so many blocks of eight half points each: what margins are worth is no such fraction.
+    // Each block has eight half points; the worth of margins is no such fraction.
     const isShare = (mean: number): boolean =>
       Array.from({ length: 2_000 }, (_, i) => 8 * (i + 1) * mean).some(
         (n) => Math.abs(n - Math.round(n)) < 1e-9,
@@ -103,7 +103,7 @@ describe('optimize', () => {
     for (let i = 1; i < spans.length; i++) expect(spans[i]![0]).toBeGreaterThanOrEqual(spans[i - 1]![1]!);
   });
 
-  it('lets strategies answer each other, the same on every machine', async () => {
+  it('plays a league of responses, the same on every machine', async () => {
     const league = async (file: string, threads: number) => {
       const store = await openStore(join(folder, file));
       const pool = await backend({ threads });
@@ -136,7 +136,7 @@ describe('optimize', () => {
     const { members, weights, steps } = one.found.league!;
     expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
     expect(steps.length).toBeGreaterThanOrEqual(1);
-    // Double Witch beats the other two by far: they have no weight beside it.
+    // Double Witch beats the other two by far, so they have no weight.
     expect(weights[0]).toBe(0);
     expect(leagueScore(one.found.league!, 2, 0)!.low).toBeGreaterThan(0.7);
     for (const { exploitability } of steps)

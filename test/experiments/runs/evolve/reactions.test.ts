@@ -11,7 +11,7 @@ import { inline } from '../../../../workers/index.js';
 
 type Run = Parameters<typeof addReactions>[0];
 
-/** Soon owns no Copper, so the default for Masquerade passes a valuable card. */
+/** A plan that soon owns no Copper, so the default for Masquerade passes a valuable card. */
 const witch = (reactions = ''): string =>
   `buylists
 	list
@@ -65,7 +65,7 @@ async function reacting(text: string, games: number): Promise<{ text: string; to
   return { text: searchContext.textOf(after.program), told };
 }
 
-it('adds a reaction to a card that no opponent plays, and says what it brings', async () => {
+it('adds a reaction to a card that no opponent plays, and reports its gain', async () => {
   const { text, told } = await reacting(witch(), 600_000);
   expect(text).toContain('reactions for Masquerade');
   expect(told).toEqual([expect.stringMatching(/itself with Masquerade \d+\.\d instead of \d+\.\d %/)]);
@@ -77,7 +77,7 @@ it('plays the card against a program whose play order leaves it out', async () =
   expect(text).toContain('reactions for Masquerade');
 });
 
-it('leaves a program alone in a short run, and what it reacts to already', async () => {
+it('changes nothing in a short run, and keeps existing reactions', async () => {
   expect((await reacting(witch(), 20_000)).told).toEqual([]);
   const own = await reacting(witch('reactions for Masquerade Curse, Estate, Copper end'), 600_000);
   expect(own.text.match(/reactions for Masquerade/g)).toHaveLength(1);
@@ -101,15 +101,15 @@ it('tries a reaction for each event of a card on the board, against the program 
     const changed = rounds.flat().map((change) => change(program));
     const texts = changed.map((each) => form.print(form.canonical(each, game, rules), game));
     expect(texts.every((text) => readPlayer(text, 'changed', rules).player !== undefined)).toBe(true);
-    // A later round takes the place of what an earlier one said.
+    // A later round replaces the reaction of an earlier one.
     const [first, second] = rounds;
     const twice = second![0]!(first![0]!(program));
     expect(twice).toEqual(second![0]!(program));
   }
 });
 
-it('continues from its result, against a program that reacts like it', async () => {
+it('continues from its result, against a program with the same reaction', async () => {
   const { text } = await reacting(witch(), 2_400_000);
-  // Whoever passes a Curse back first loses least.
+  // Passing a Curse back is the best reaction.
   expect(text).toMatch(/reactions for Masquerade\s+Curse/);
 });

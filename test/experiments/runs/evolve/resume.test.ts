@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 class Stopped extends Error {}
 
 /**
- * What a run leaves that is stopped after every so many generations and taken up again, until it is done.
+ * The record of a run that is stopped after every few generations and resumed until it is done.
  * @param backends where games are played, in turn
  */
 async function left(
@@ -72,7 +72,7 @@ const starRealms = {
   restarts: 1,
 };
 
-/** Results of the runs without a stop; each is played only once. */
+/** Results of uninterrupted runs; each is played only once. */
 const wholes = new Map<string, Promise<unknown>>();
 function whole(name: string, written: object): Promise<unknown> {
   const known = wholes.get(name) ?? left(`${name}-whole.sqlite`, written, Infinity);
@@ -105,12 +105,12 @@ const runs: [string, object][] = [
 ];
 
 describe('a run that is stopped after each generation', () => {
-  it.each(runs)('ends in the same bytes: %s', async (name, written) => {
+  it.each(runs)('ends with the same bytes: %s', async (name, written) => {
     expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(await whole(name, written));
   });
 });
 
-describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation', () => {
+describe.skipIf(!hasRedis)('a run that continues on another back-end after each generation', () => {
   let redis: Redis;
   let serving: QueueWorker;
   let backends: readonly Backend[];
@@ -125,12 +125,12 @@ describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation',
     await redis.stop();
   });
 
-  it.each(runs.slice(0, 2))('ends in the same bytes: %s', async (name, written) => {
+  it.each(runs.slice(0, 2))('ends with the same bytes: %s', async (name, written) => {
     expect(await left(`${name}-elsewhere.sqlite`, written, 1, backends)).toEqual(await whole(name, written));
   });
 });
 
-it('refuses a record whose searches had other phases, and keeps it', async () => {
+it('refuses a record whose searches had other phases, and leaves it unchanged', async () => {
   const store = await openStore(join(folder, 'older.sqlite'));
   const plan = await planEvolution(checkPlan({ against: ['big-money'], budget: '2000games' }));
   const id = store.createRun(newRun(plan));

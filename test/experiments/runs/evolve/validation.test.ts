@@ -22,7 +22,7 @@ const scored = ({ program, text }: Player, id: number, mean: number): Scored<unk
   return { candidate, mean, error: 0.001, blocks: 100, outcome: 'kept' };
 };
 
-/** Validation claims that Big Money is stronger against the opponents. */
+/** The choice by validation if Big Money scores more against the opponents. */
 async function choice(
   games: number,
   validation: readonly string[],
@@ -43,18 +43,18 @@ async function choice(
 
 const validation = ['smithy-money', 'market-lab-engine', 'militia-torturer-siege'];
 
-it('takes the finalist that held-out players find stronger, and says so', async () => {
+it('chooses the finalist that is stronger against validation players, and records the choice', async () => {
   const { id, events } = await choice(20_000, validation);
   expect(id).toBe(1);
   expect(events).toEqual([expect.stringContaining('3 validation players chose')]);
 });
 
-it('goes by the score against the opponents without validation players, and in runs too short to ask them', async () => {
+it('uses the score against the opponents without validation players, and in runs too short for them', async () => {
   expect(await choice(20_000, [])).toEqual({ id: 0, events: [] });
   expect(await choice(100, validation)).toEqual({ id: 0, events: [] });
 });
 
-it('counts the quarter of the opponents that does best as much as all of them', () => {
+it('gives the hardest quarter of the opponents the same weight as all of them', () => {
   const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ score: { mean, low: 0, high: 1, count: 1 } }));
   const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
   expect(robustScore({ overall, members } as unknown as Parameters<typeof robustScore>[0])).toBeCloseTo(
@@ -63,7 +63,7 @@ it('counts the quarter of the opponents that does best as much as all of them', 
   );
 });
 
-it('draws validation players for a run against several, and none for one that answers a single player', async () => {
+it('draws validation players for a run against several opponents, and none for a run against one', async () => {
   const several = await planEvolution(
     checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
   );
@@ -74,7 +74,7 @@ it('draws validation players for a run against several, and none for one that an
   expect(single.validation).toEqual([]);
 });
 
-it('lets opponents and validation players play half of the deals each at the last gate', async () => {
+it('gives opponents and validation players half of the deals each at the last gate', async () => {
   const plan = await planEvolution(
     checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
   );
@@ -85,7 +85,7 @@ it('lets opponents and validation players play half of the deals each at the las
   expect(own.length / turns.length).toBeCloseTo(0.5, 1);
 });
 
-it('lets finalists join several opponents, but not a single one', async () => {
+it('adds finalists to several opponents, but not to a single one', async () => {
   const [finalist] = await findPlayers(['double-witch-money']);
   const candidate = { id: 9, program: finalist!.program, parents: [], operator: 'seed' };
   const namesMet = async (against: readonly string[]): Promise<readonly string[]> => {

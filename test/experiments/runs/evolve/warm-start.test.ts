@@ -46,7 +46,7 @@ const asked = (more: object) =>
   );
 
 describe('warm start', () => {
-  it('takes champions of runs with much the same cards, and writes down which', async () => {
+  it('uses champions of runs with mostly the same cards, and records which', async () => {
     const near = [...kingdom.slice(0, 8), 'Moat', 'Workshop'];
     const plan = await asked({ kingdom: near });
     expect(plan.warm.map(({ name, text }) => ({ name, text }))).toEqual([{ name: 'run:1', text: champion }]);
@@ -57,14 +57,14 @@ describe('warm start', () => {
     expect((await asked({ from: [], against: [], game: 'star-realms' })).warm).toEqual([]);
   });
 
-  it('starts from them too, and from the same ones after a stop', async () => {
+  it('also starts from them, and from the same ones after a stop', async () => {
     const plan = await asked({ kingdom });
     const id = store.createRun(newRun(plan));
     expect(recordedPlan(store.run(id)!).warm.map(({ text }) => text)).toEqual([champion]);
     const { seedStanding } = await runEvolution(plan, id, { store, backend: inline(), signal });
     const first = store.candidates(id, { limit: 10 }).rows.find(({ operator }) => operator === 'warm-start');
     expect(first?.text).toBe(champion);
-    // The best player to start from is the champion of the run before.
+    // The best starting player is the champion of the earlier run.
     expect(seedStanding.mean).toBeGreaterThan(0.6);
     expect(store.opponents(id).filter(({ kind }) => kind === 'given')).toHaveLength(1);
   });

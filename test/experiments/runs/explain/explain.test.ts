@@ -53,7 +53,7 @@ describe('explain', () => {
     expect(witch?.others.length).toBeGreaterThan(0);
   });
 
-  it('measures rows of card info, not each number', async () => {
+  it('measures rows of card info, not single numbers', async () => {
     const starRealms = games['star-realms']!;
     const text = `{"name": "B", "author": "B",
       "cardInfo": [{"card": "Ram", "info": {"a": 5, "b": 2, "c": [{"turn": "> 9", "score": 3}]}}],
@@ -73,7 +73,7 @@ describe('neighbours', () => {
   const list = (entries: string) =>
     `buylists list ${entries} end end strategies strategy playorder :Default end end end`;
 
-  it('mark the number in its rule, and keep within its bounds', () => {
+  it('mark the number in its rule, and stay within its bounds', () => {
     const measured = of(list('Smithy [2] if Has(Gold, 12), Silver'));
     expect(
       measured.map(({ line, label, value, others }) => [line, label, value, others.map((o) => o.value)]),
@@ -84,7 +84,7 @@ describe('neighbours', () => {
     expect(measured[1]!.others[0]!.text).toContain('Smithy [2] if Has(Gold, 10)');
   });
 
-  it('are programs of their own, however small the step of a score table is', () => {
+  it('are different programs, however small the step of a score table is', () => {
     const starRealms = games['star-realms']!;
     const bot = readPlayer(
       '{"name": "b", "author": "c", "buyRules": [{"card": "Cutter", "rules": [{"deck": "<= 3", "score": 19}]}]}',
@@ -109,13 +109,13 @@ describe('neighbours', () => {
     ['[10]', '[1]', '[‹10›]'],
     ['a -3, b', 'a -7, b', 'a ‹-3›, b'],
     ['score: 0.5', 'score: 4.5', 'score: ‹0.5›'],
-  ])('%s beside %s shows the whole number', (label, other, expected) => {
+  ])('%s next to %s marks the whole number', (label, other, expected) => {
     expect(markDifference(label, other)).toBe(expected);
   });
 });
 
 describe('worths', () => {
-  it('reports all rules early, and in the end the value of each on all deals', async () => {
+  it('reports all rules early, and finally the worth of each on all deals', async () => {
     const stages: WorthProgress<RuleWorth>[] = [];
     const plan = { game, rules, against: [money], games: 1_500 };
     const { form, program } = mixed;
@@ -130,11 +130,11 @@ describe('worths', () => {
     const of = (label: string) => last.found.find(({ part }) => part.label === label)!;
     expect(of('Witch [1]').gain).toMatchObject({ count: 750 });
     expect(of('Witch [1]').gain.low).toBeGreaterThan(0.1);
-    // What changes nothing in the first games is not played on.
+    // A variant that changes nothing in the first games plays no further games.
     expect(of('Curse if Has(Province, 9)')).toMatchObject({ idle: true, gain: { mean: 0, count: 100 } });
   });
 
-  it('shares out a bound of games among many numbers', async () => {
+  it('divides a limit of games among many numbers', async () => {
     const stages: WorthProgress<NumberWorth>[] = [];
     const { form, program } = mixed;
     const player = { ...mixed, form: form!, program };
@@ -150,7 +150,7 @@ describe('worths', () => {
 });
 
 describe('explainChange', () => {
-  it('names what differs and the value of each difference', async () => {
+  it('names the differences and the worth of each', async () => {
     const options = { game, rules, opponents: [money], seed: 5, deals: 300 };
     const { gain, changes: swaps } = await explainChange(mixed, money, play(), options);
     const of = (is: string) => swaps.find((swap) => swap.is.includes(is))!;
@@ -161,7 +161,7 @@ describe('explainChange', () => {
     expect(gain.low).toBeGreaterThan(0);
   });
 
-  it('takes a changed rule back to what it was, at the end of a list too', async () => {
+  it('reverts a changed rule, even at the end of a list', async () => {
     const text = (last: string) =>
       player(
         `buylists list Province, Gold, ${last} end end strategies strategy playorder :Default end end end`,
@@ -171,7 +171,7 @@ describe('explainChange', () => {
     expect(swaps.length).toBe(1);
     expect(swaps[0]!.is.join()).toContain('Silver');
     expect(swaps[0]!.was.join()).toContain('Copper');
-    // One change is the whole difference.
+    // The single change is the whole difference.
     expect(swaps[0]!.worth).toEqual(gain);
     const longer = await explainChange(text('Silver, Copper [1]'), text('Silver'), play(), options);
     expect(longer.changes.length).toBe(1);
@@ -181,8 +181,8 @@ describe('explainChange', () => {
   });
 });
 
-describe('front', () => {
-  it('has only points that no shorter program beats', async () => {
+describe('paretoFront', () => {
+  it('contains only points that no shorter program beats', async () => {
     const points = await paretoFront(mixed, play(), { game, rules, opponents: [money], deals: 60 });
     expect(points.length).toBeGreaterThanOrEqual(2);
     for (let i = 1; i < points.length; i++) {
@@ -194,7 +194,7 @@ describe('front', () => {
 });
 
 describe('simplify', () => {
-  it('removes what does no harm and nothing else', async () => {
+  it('removes rules whose removal does no harm, and no others', async () => {
     const form = mixed.form!;
     const panel = panelOf([{ name: 'money', text: money.text, number: 0 }]);
     const { program, removed, cost } = await simplify(mixed.program, form, game, play(), {
@@ -212,7 +212,7 @@ describe('simplify', () => {
     expect(cost.mean).toBeLessThanOrEqual(0.002);
   });
 
-  it('cuts to the wanted number of lines even where that costs', async () => {
+  it('cuts to the requested number of lines even if that costs score', async () => {
     const form = mixed.form!;
     const panel = panelOf([{ name: 'money', text: money.text, number: 0 }]);
     const options = { panel, firstBlock: 0, blocks: 60, gamesMax: 30_000, linesMax: 12 };

@@ -43,7 +43,7 @@ async function firstSteps(budget: string, count: number): Promise<readonly Leagu
   return states;
 }
 
-it('continues a plan that is weak so far in every second step, whether or not it joins', async () => {
+it('continues a still weak plan in every second step, whether or not it joins', async () => {
   const [given, first, second] = await firstSteps('600000games', 2);
   expect(given!.explored.map(({ operator }) => operator)).toEqual(['seed']);
   expect(first!.explored).toEqual(given!.explored);
@@ -51,7 +51,7 @@ it('continues a plan that is weak so far in every second step, whether or not it
   expect(second!.explored).not.toEqual(given!.explored);
 });
 
-it('does not begin what too few games are left for', async () => {
+it('does not begin to explore if too few games are left', async () => {
   const states = await firstSteps('400000games', 2);
   for (const { explored } of states) expect(explored).toEqual(states[0]!.explored);
 });

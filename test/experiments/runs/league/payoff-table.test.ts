@@ -13,7 +13,7 @@ function league(pairs: number): LeagueState {
 }
 
 describe('league weights', () => {
-  it('come with an interval that narrows as more pairs are played', () => {
+  it('have an interval that narrows as more pairs are played', () => {
     const few = leagueWeightIntervals(league(100));
     const many = leagueWeightIntervals(league(10_000));
     for (let i = 0; i < 3; i++) {

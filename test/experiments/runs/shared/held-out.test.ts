@@ -53,7 +53,7 @@ describe('opponents that take no part in a search', () => {
     expect(heldOutField(buylist, dominion, base)).toHaveLength(1 + 2 * BOARD.length);
   });
 
-  it('show that a plan which waits for a Colony of the others loses to everybody who buys none', async () => {
+  it('show that a plan that waits for others to buy a Colony loses to players that buy none', async () => {
     const evaluator = createEvaluator({ backend, game: 'dominion', rules, seed: 1 });
     const { program } = buylist.parse(WAITS_FOR_A_COLONY, dominion);
     const text = buylist.print(program!, dominion);
@@ -96,7 +96,7 @@ describe('one opponent of a panel', () => {
     },
   );
 
-  it('meets the search where there are fewer than three, or where the search starts from it', async () => {
+  it('plays in the search if there are fewer than three, or if the search starts from it', async () => {
     const named = async (written: object) =>
       (await planEvolution(checkPlan({ game: 'dominion', ...written }))).against.map(({ name }) => name);
     expect(await named({ against: against.slice(1) })).toEqual(against.slice(1));

@@ -24,7 +24,7 @@ describe('the control of a run', () => {
     gamesPerSecond: 2,
   });
 
-  it('records what is known of the queue, beside what the run shows and also when nothing is answered', () => {
+  it('records the state of the queue with the live data of the run, even while no worker answers', () => {
     let waiting = 4;
     const control = runControl(store, run, { queueStatus: () => status(waiting) });
     control.heartbeat({ games: 8 });
@@ -41,7 +41,7 @@ describe('the control of a run', () => {
     expect(store.live(run)).toBeUndefined();
   });
 
-  it('ends the run, as failed, when that cannot be recorded', () => {
+  it('ends the run as failed if the state of the queue cannot be recorded', () => {
     const broken: Store = { ...store, heartbeat: () => expect.unreachable() };
     const control = runControl(broken, run, { queueStatus: () => status(0) });
     vi.advanceTimersByTime(1_000);
@@ -51,7 +51,7 @@ describe('the control of a run', () => {
     expect(store.run(run)!.status).toBe('failed');
   });
 
-  it('records nothing of a queue where threads play', () => {
+  it('records no queue if threads play', () => {
     const control = runControl(store, run, {});
     control.heartbeat({ games: 8 });
     vi.advanceTimersByTime(5_000);

@@ -6,7 +6,7 @@ import { removedRulesText } from '../../../../experiments/runs/evolve/final/chal
 import { simplify } from '../../../../experiments/runs/shared/simplify.js';
 import { inline } from '../../../../workers/index.js';
 
-it('takes out what has no value, and measures the cost on deals that chose nothing', async () => {
+it('removes worthless parts, and measures the cost on deals that selected nothing', async () => {
   const players = await findPlayers(['smithy-money', 'big-money']);
   const { game, rules } = boardFor(players, {});
   const form = players[0]!.form!;
@@ -46,7 +46,7 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
   expect(printed).toMatch(/Province[\s\S]*Gold[\s\S]*Smithy[\s\S]*Silver/);
   const others = ranges.filter(([from]) => from !== 100);
   expect(ranges.filter(([from]) => from === 100).every(([, to]) => to === 500)).toBe(true);
-  // Each joint removal is judged on deals of its own, and so is what is left in the end.
+  // Each joint removal is judged on separate deals, and so is the final program.
   expect(others.map(([from]) => from)).toEqual([500, ...others.slice(0, -1).map(([, to]) => to)]);
   expect(nextBlock).toBe(others.at(-1)![1]);
   expect(cost.mean).toBeLessThan(2 * cost.error + 0.002);
@@ -69,7 +69,7 @@ it.each([
   expect(evaluator.games).toBeGreaterThanOrEqual(least);
 });
 
-it('says which way the score went', () => {
+it('says whether the score rose or fell', () => {
   expect(removedRulesText(12, { mean: -0.041, error: 0.01 })).toBe(
     '12 rules removed: scores 4.10 ± 1.96 points more without them, on deals that were not used for selection',
   );

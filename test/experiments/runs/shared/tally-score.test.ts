@@ -5,8 +5,8 @@ import { playJob } from '../../../../workers/index.js';
 import { job } from '../../../contracts/backend.contract.js';
 import { tinyAlone, tinyRace } from '../../../support/tiny.js';
 
-describe('standing', () => {
-  it('is the interval from pairs for two players', () => {
+describe('tallyScore', () => {
+  it('is the pair interval for two players', () => {
     const tally = playJob(job({ deals: 400 }));
     const first = tallyScore(tally, 0);
     const { mean, low, high, count } = pairInterval(tally.pairs);
@@ -16,11 +16,11 @@ describe('standing', () => {
     expect(tallyScore(tally, 1).mean).toBeCloseTo(1 - mean, 12);
   });
 
-  it('covers the even share of equal players at a table of three', () => {
+  it('has an interval that contains the even share of three equal players', () => {
     const rules = tinyRace.rules({}, 3);
     const players = ['builtin:greedy', 'builtin:greedy', 'builtin:greedy'];
     const tally = playJob(job({ deals: 500, rules, players }));
-    // Equal players that roll no dice of their own take the same from each deal.
+    // Equal players without random numbers of their own take the same share of each deal.
     const { mean, low, high } = tallyScore(tally, 1);
     expect(mean).toBeGreaterThan(0.3);
     expect(low).toBeLessThan(mean);
@@ -28,7 +28,7 @@ describe('standing', () => {
     expect(tallyScore(tally, 2).mean).toBe(mean);
   });
 
-  it('compares players of a game for one, and reports their points', () => {
+  it('compares players of a one-player game, and reports their points', () => {
     const tally = playJob(job({ game: 'tiny-alone', rules: tinyAlone.rules({}, 1), deals: 200 }));
     expect(tallyScore(tally, 0).mean + tallyScore(tally, 1).mean).toBeCloseTo(1, 12);
     const points = tallyPoints(tally, 0);

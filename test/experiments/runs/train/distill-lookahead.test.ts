@@ -29,7 +29,7 @@ const plan = (lists: string, change: object = {}) => {
 
 const blunder = 'list Province, Gold, Duchy, Silver end';
 
-it('a list that buys Duchies from the start learns from its look-ahead to buy what is better, the same on any number of threads', async () => {
+it('a list that buys Duchies from the start learns better purchases from its look-ahead, the same on any number of threads', async () => {
   const alone = await distillLookahead(plan(blunder), inline());
   expect(alone.standing!.overall.low).toBeGreaterThan(0.6);
   expect(alone.rounds[0]!.differing).toBeGreaterThan(30);
@@ -37,7 +37,7 @@ it('a list that buys Duchies from the start learns from its look-ahead to buy wh
   const names = first!.entries.map(({ card }) => game.cards[card]!.name);
   expect(names[0]).not.toBe('Duchy');
   expect(['Laboratory', 'Market', 'Witch', 'Silver', 'Militia']).toContain(names[0]);
-  // What it has read is what it has written.
+  // The text reads back unchanged.
   expect(readPlayer(alone.text).player!.text).toBe(alone.text);
   const pool = await backend({ threads: 2 });
   try {
@@ -49,7 +49,7 @@ it('a list that buys Duchies from the start learns from its look-ahead to buy wh
   }
 }, 60_000);
 
-it('a list whose games show nothing certain stays as it is', async () => {
+it('a list whose games show no certain gain stays unchanged', async () => {
   const asked = plan(blunder, { games: 4 });
   const equal: Backend = {
     ...inline(),
@@ -67,7 +67,7 @@ it('a list whose games show nothing certain stays as it is', async () => {
   expect(rounds[0]!.best).toBeUndefined();
 });
 
-it('a stopped search says so', async () => {
+it('a stopped distillation throws the reason', async () => {
   const stop = new AbortController();
   const onWatched = (): void => stop.abort(new Error('enough'));
   await expect(
@@ -75,7 +75,7 @@ it('a stopped search says so', async () => {
   ).rejects.toThrow('enough');
 });
 
-it('cards that a plan may come to buy are played: those that give actions first', () => {
+it('the watched list plays all cards, those that give actions first', () => {
   const ids = kingdom.map((name) => game.cards.find((card) => card.name === name)!.id);
   const { program } = plan(blunder).player;
   const orders = withPlays(program, ids, game).strategies.map(({ playOrder }) =>

@@ -10,7 +10,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
   const game = games[name]!;
   const rules = kingdomOf(game);
 
-  it('becomes a program that parses, prints, plays and buys much as it does', async () => {
+  it('becomes a program that parses, prints, plays, and mostly buys the same cards', async () => {
     const randomNetwork = {
       ...readPlayer(printNetwork(randomNet(game, rules, 8, 1, 'purchases'))).player!,
       file: 'net',
@@ -30,13 +30,13 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     };
     const { programs, form, network, games: watched } = await distillNetwork(plan, inline());
     const others = [readPlayer('builtin:random').player!];
-    // Whoever is met besides is watched as often, and does not count in the score.
+    // Games against the other opponents are also watched, but do not count in the score.
     const beside = await distillNetwork({ ...plan, others }, inline());
     expect(beside.games).toBe(2 * watched);
     expect(beside.network.overall.games).toBe(network.overall.games);
     expect(programs.map(({ length }) => length)).toEqual([4, 64]);
     const { program, agreement, standing } = programs[1]!;
-    // A table saves costs, which need not mean that it agrees more often.
+    // A score table minimizes the loss, so it need not agree more often.
     if (name === 'dominion') expect(agreement).toBeGreaterThan(programs[0]!.agreement);
     const text = form.print(program, game, { header: ['loss'] });
     const read = form.parse(text, game);
@@ -48,7 +48,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
   }, 30_000);
 });
 
-it('a network beside a table becomes a table that decides all that it decides', async () => {
+it('a network beside a table becomes a table that makes all of its decisions', async () => {
   const game = games['star-realms']!;
   const rules = game.rules({ sets: ['core'] }, 2);
   const partner = readFileSync('bots/star-realms/TunedMarshal.json', 'utf8');
@@ -73,7 +73,7 @@ it('a network beside a table becomes a table that decides all that it decides', 
   const table = JSON.parse(text);
   for (const set of ['scrapRules', 'scrapForBenefitRules', 'discardRules', 'attackBaseRules'])
     expect(JSON.stringify(table[set] ?? []), set).not.toBe(JSON.stringify(before[set] ?? []));
-  // What it has no actions for is left to the table.
+  // The table makes the decisions for which the network has no actions.
   const cardsOf = (rows: readonly { readonly card: string }[]): string[] => rows.map(({ card }) => card);
   expect(table.playRules.length).toBeGreaterThan(5);
   expect(cardsOf(before.playRules)).toEqual(expect.arrayContaining(cardsOf(table.playRules)));

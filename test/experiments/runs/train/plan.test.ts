@@ -13,7 +13,7 @@ const bot = (name: string) => readPlayer(readFileSync(`bots/star-realms/${name}.
 it.each([
   ['alone: what programs can be made of', undefined, false],
   ['beside a table: all that there are actions for', bot('TunedMarshal'), true],
-])('what a network decides %s', async (_, partner, decidesMore) => {
+])('a network decides %s', async (_, partner, decidesMore) => {
   const plan = planTraining({
     game,
     rules: game.rules({ sets: ['core'] }, 2),
@@ -37,7 +37,7 @@ it.each([
   expect(net.partner).toBe(partner?.text);
 });
 
-it('learns beside a table with steps that get shorter to the end; old records did without', async () => {
+it('learns beside a table with steps that shrink towards the end; old records had constant steps', async () => {
   const { lastStep, ...plan } = planTraining({
     game,
     rules: game.rules({ sets: ['core'] }, 2),
@@ -59,7 +59,7 @@ it('learns beside a table with steps that get shorter to the end; old records di
   expect(falling.text).not.toBe(old.text);
 });
 
-it('takes a time as well as a number of games, and says what it takes', () => {
+it('accepts a time or a number of games, and says so in the error', () => {
   expect(trainingBudget('40s')).toEqual({ kind: 'seconds', seconds: 40 });
   expect(trainingBudget('60000games')).toEqual({ kind: 'games', games: 60_000 });
   for (const budget of ['soon', '10games', '0s'])

@@ -68,7 +68,7 @@ async function stoppedTraining(file: string, plan: TrainPlan): Promise<{ store: 
   return { store, id };
 }
 
-it('continues to the same bytes after a stop', async () => {
+it('resumes to the same bytes after a stop', async () => {
   const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
   const whole = await train(plan, inline());
   const { store, id } = await stoppedTraining('train.sqlite', plan);
@@ -83,7 +83,7 @@ it('continues to the same bytes after a stop', async () => {
   store.close();
 }, 30_000);
 
-it('converts a time to games at the start, keeps the number, and ends with the bytes of that number of games', async () => {
+it('converts a time to games at the start, keeps the number, and ends with the bytes of a budget of that many games', async () => {
   const plan = { ...tiny, seed: 5, games: 0, seconds: 0.5, gamesPerBatch: 32 };
   const { store, id } = await stoppedTraining('time.sqlite', plan);
   const row = store.run(id)!;
@@ -101,10 +101,10 @@ it('converts a time to games at the start, keeps the number, and ends with the b
   store.close();
 }, 30_000);
 
-it('takes a time for so many games as fit into it by the clock, and for a batch of each learner at least', async () => {
+it('converts a time to the games that fit by the clock, but at least one batch per learner', async () => {
   const plan = { ...tiny, seed: 5, games: 0, gamesPerBatch: 16, judgingDeals: 4 };
   const within = (seconds: number): Promise<number> => {
-    // Every look at the clock is a tenth of a second later.
+    // Each reading of the clock is a tenth of a second later.
     let looks = 0;
     return gamesInTime(plan, seconds, inline(), { now: () => 100 * looks++ });
   };
@@ -114,7 +114,7 @@ it('takes a time for so many games as fit into it by the clock, and for a batch 
   expect(more).toBeGreaterThan(1.5 * some);
 }, 30_000);
 
-it('is not done before its network is saved, and repeats the same after a failure', async () => {
+it('is not done before its network is saved, and gives the same network after a failure', async () => {
   const plan = { ...tiny, seed: 7, games: 128, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'kept.sqlite'));
   const id = createTraining(store, plan, 'tiny.net.json');
@@ -146,7 +146,7 @@ it('pauses on request, and resumes', async () => {
   store.close();
 }, 30_000);
 
-it('does not go on with a training by evolution strategies', async () => {
+it('refuses to resume a training by evolution strategies', async () => {
   const store = await openStore(join(folder, 'old.sqlite'));
   const id = createTraining(store, { ...tiny, seed: 7, games: 640, gamesPerBatch: 32 }, 'tiny.net.json');
   const row = store.run(id)!;
@@ -158,7 +158,7 @@ it('does not go on with a training by evolution strategies', async () => {
   store.close();
 });
 
-it('continues from networks only, and does not go on with a training that imitated a player', async () => {
+it('continues only from networks, and refuses to resume a training that imitated a player', async () => {
   const start = readPlayer(strategyText('smithy-money'), 'smithy.buylist').player!;
   const { settings: _, learners: __, judgingDeals: ___, ...asked } = tiny;
   expect(() => planTraining({ ...asked, start, budget: '256games', forOriginal: false, seed: 1 })).toThrow(
@@ -179,7 +179,7 @@ it('continues from networks only, and does not go on with a training that imitat
 
 const asPlayer = (net: Network) => readPlayer(printNetwork(net)).player!;
 
-it('continues from the weights of a network, and starts missing ones at 0', async () => {
+it('continues from the weights of a network, and starts missing weights at 0', async () => {
   const whole = randomNet(tiny.game, tiny.rules);
   const without = (names: readonly string[]): readonly string[] =>
     names.filter((name) => !name.endsWith('Witch'));
@@ -195,7 +195,7 @@ it('continues from the weights of a network, and starts missing ones at 0', asyn
     w2: parts(whole.w2, kept, whole.hidden),
     b2: parts(whole.b2, kept, 1),
   });
-  // Steps of no length: what comes out is what went in.
+  // With a learning rate of 0, the network stays the same.
   const settings = { ...small, learningRate: 0 };
   const plan = { ...tiny, settings, learners: 1, start, seed: 3, games: 32, gamesPerBatch: 32 };
   const { net } = await train(plan, inline());
@@ -225,7 +225,7 @@ it('sees the opponent’s cards only if it continues from a network that does', 
   expect(await seen(asPlayer({ ...whole, inputs, w1 }))).toEqual(['theirs Witch']);
 }, 30_000);
 
-it('learns from a network to the same bytes after a stop', async () => {
+it('continues from a network to the same bytes after a stop', async () => {
   const start = asPlayer(randomNet(tiny.game, tiny.rules));
   const plan = { ...tiny, start, seed: 5, games: 320, gamesPerBatch: 32 };
   const whole = await train(plan, inline());
@@ -251,7 +251,7 @@ it('keeps the size and the partner of the network that it continues from', () =>
   expect(() => planTraining({ ...asked, hidden: 64 })).toThrow('"tiny" has 8 hidden units, not 64');
 });
 
-it('continues from a network of many boards as it plays on this board', async () => {
+it('continues from a network for many boards, restricted to this board', async () => {
   const start = await findPlayer('any-kingdom');
   const settings = { ...small, hidden: (start.program as Network).hidden, learningRate: 0 };
   const here = networkOnBoard(start.program as Network, tiny.game, tiny.rules);
@@ -259,12 +259,12 @@ it('continues from a network of many boards as it plays on this board', async ()
   const plan = { ...tiny, settings, learners: 1, start, partner, seed: 3, games: 32, gamesPerBatch: 32 };
   const { net } = await train(plan, inline());
   const plain = { name: '', about: [], partner: '' };
-  // The curve is that of the values before the training.
+  // The chance curve belongs to the values before the training.
   expect({ ...net, ...plain }).toEqual({ ...here, ...plain, chance: undefined });
   expect(net.partner).toBe(partner.text);
 }, 30_000);
 
-it('has a network that beats money on kingdoms that it never learned on, and is small', async () => {
+it('comes with a small network that beats money on kingdoms outside its training', async () => {
   const { text, program } = await findPlayer('any-kingdom');
   expect(text.length).toBeLessThan(300_000);
   expect((program as Network).inputs).toHaveLength(464);
@@ -278,7 +278,7 @@ it('has a network that beats money on kingdoms that it never learned on, and is 
   }
 });
 
-it('wins games after a short training from nothing, instead of keeping them from ending', async () => {
+it('wins games after a short training from random weights, instead of prolonging them', async () => {
   const dominion = games['dominion']!;
   const rules = kingdomOf();
   const opponent = await findPlayer('big-money');
