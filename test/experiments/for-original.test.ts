@@ -310,7 +310,7 @@ describe('the strict reading of the original', () => {
 
   it.each([
     ['a comment', `# by hand\n${whole('Gold')}`, 'line 1: unexpected "#"'],
-    ['a line end of Windows', whole('Gold').replaceAll('\n', '\r\n'), 'unexpected "\\r"'],
+    ['a Windows line break', whole('Gold').replaceAll('\n', '\r\n'), 'unexpected "\\r"'],
     ['a trailing comma', whole('Gold,'), 'expecting a card of the original'],
     ['a card that it lacks', whole('Tunnel'), 'expecting a card of the original'],
     [
@@ -319,7 +319,7 @@ describe('the strict reading of the original', () => {
       'not a condition',
     ],
     ['an event that it lacks', whole('Gold', 'reactions for WitchAttack Moat end'), 'expecting an event'],
-    ['a text behind the end', `${whole('Gold')}list`, 'expecting the end of the file'],
+    ['text after the end', `${whole('Gold')}list`, 'expecting the end of the file'],
   ])('refuses %s', (_, text, message) => {
     expect(() => readAsOriginal(text)).toThrow(message);
   });
@@ -327,7 +327,7 @@ describe('the strict reading of the original', () => {
   /** Texts that, by `docs/coming-from-the-original.md`, only Deckwright reads. */
   it.each<[string, string]>([
     ['a comment', `# by hand\n${whole('Gold')}`],
-    ['a line end of Windows and a byte order mark', `\ufeff${whole('Gold').replaceAll('\n', '\r\n')}`],
+    ['a Windows line break and a byte order mark', `\ufeff${whole('Gold').replaceAll('\n', '\r\n')}`],
     ['nine arguments', whole(`Gold if AnyOf(${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `HasMoney(${n})`)})`)],
     ['nine cards in hand', whole(`Gold if Has2InHand(${NINE_CARDS})`)],
     ['cards without a name or a pile', whole('Tunnel, Library, WishingWell, Bureaucrat, Gold')],
@@ -347,7 +347,7 @@ describe('the strict reading of the original', () => {
       whole('Gold', `playorder ${card} end options for ${card} Estate end`),
     ]),
     ['options for Mine', whole('Gold', 'playorder Mine end options for Mine Silver -> Gold end')],
-    ['defaults of an expert', `defaults expert\n${whole('Gold')}`],
+    ['expert defaults', `defaults expert\n${whole('Gold')}`],
     ['comparisons', whole('Gold if Turn > 10, Silver if Has(Smithy) < Has(Village)')],
     ['a limit that grows', whole('Smithy [1 per 8], Gold')],
   ])('accepts the plain print of %s', (_, text) => {

@@ -13,7 +13,7 @@ describe('the rules of a request', () => {
     ['names of the game', [...nine.split(', '), 'Workshop']],
     ['printed names in one text', [`${nine}, Workshop`]],
     ['lines with prices', [`${nine.replaceAll(', ', ' ($4)\n')}\nWorkshop`]],
-    ['a slip in a name', [`${nine}, Wrokshop`]],
+    ['a typo in a name', [`${nine}, Wrokshop`]],
     ["a kingdom's name", ['first game']],
     ["a slip in a kingdom's name", ['Frist Game']],
     ["a randomizer's address", `https://example.org/?supply=${nine.replaceAll(' ', '')},workshop`.split(',')],

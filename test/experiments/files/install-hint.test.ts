@@ -18,7 +18,7 @@ function installed(name: string, files: readonly string[], below: string): reado
 describe('the hint installs an optional package where Deckwright finds it', () => {
   it.each<[string, string[], string, string, string]>([
     [
-      'project of npm',
+      'npm project',
       ['package.json'],
       'node_modules/deckwright',
       'run "npm install a b" in #',
@@ -32,14 +32,14 @@ describe('the hint installs an optional package where Deckwright finds it', () =
       'run "npm rebuild --global a"',
     ],
     [
-      'project of yarn',
+      'yarn project',
       ['package.json', 'yarn.lock'],
       'node_modules/deckwright',
       'run "yarn add a b" in #',
       'run "npm rebuild a" in #',
     ],
     [
-      'project of pnpm',
+      'pnpm project',
       ['package.json'],
       'node_modules/.pnpm/deckwright@1.0.0/node_modules/deckwright',
       'run "pnpm add --allow-build=a --allow-build=b a b" in #',

@@ -34,7 +34,7 @@ describe('bots of DominionSim', () => {
       'Smithy if SupplyHasLess(Province, 5)',
     ],
     ['an exact number', condition(own('Silver'), 'equalTo', number(2)), 'Smithy if HasExact(Silver, 2)'],
-    ['the other side', condition(number(3), 'greaterThan', own('Silver')), 'Smithy if not Has(Silver, 3)'],
+    ['the number on the left', condition(number(3), 'greaterThan', own('Silver')), 'Smithy if not Has(Silver, 3)'],
     [
       'coins',
       condition('type="countAvailableMoney"', 'greaterOrEqualThan', number(5)),
@@ -56,14 +56,14 @@ describe('bots of DominionSim', () => {
       'Smithy [2]',
     ],
     [
-      'two at once',
+      'two conditions',
       condition(own('Smithy'), 'smallerThan', number(1)) + condition(own('Gold'), 'greaterThan', number(0)),
       'Smithy [1] if Has(Gold, 1)',
     ],
     ['the purchase phase', condition('type="isActionPhase"', 'equalTo', number(0)), 'Smithy'],
-    ['gains only', condition('type="isActionPhase"', 'equalTo', number(1)), ''],
-    ['a card that is not here', condition(own('Kitten'), 'greaterThan', number(0)), ''],
-    ['what always holds', condition(number(1), 'smallerThan', number(2)), 'Smithy'],
+    ['the action phase', condition('type="isActionPhase"', 'equalTo', number(1)), ''],
+    ['an unsupported card', condition(own('Kitten'), 'greaterThan', number(0)), ''],
+    ['a condition that always holds', condition(number(1), 'smallerThan', number(2)), 'Smithy'],
     [
       'money owned',
       condition('type="getTotalMoney"', 'greaterThan', number(12)),

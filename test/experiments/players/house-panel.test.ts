@@ -18,7 +18,7 @@ it('chooses players that have least in common with those chosen before', () => {
 });
 
 it.each([{ from: ['big-money'] }, { game: 'star-realms', sets: ['core'] }])(
-  'meets players of ours when nobody is named, and holds others out: %o',
+  'contains house players if no opponent is named, and holds others out: %o',
   async (written) => {
     const { from, against, heldOutHouse } = await planEvolution(checkPlan(written));
     const met = against.filter(({ text }) => !from.some((own) => own.text === text));

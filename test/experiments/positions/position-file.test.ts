@@ -77,7 +77,7 @@ describe('positions of Dominion', () => {
   };
 
   it.each(['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'])(
-    'are written, read and set up as they were: %s',
+    'are written, read and set up unchanged: %s',
     (set) => {
       let within = 0;
       for (const seed of [1, 2, 3]) {
@@ -234,7 +234,7 @@ seats:
     ],
     ['a hand of three cards', militia.replace('2 Gold, 2 Silver', '2 Gold'), 'p:5:1: no decision', 'list'],
     [
-      'a turn of nobody',
+      'the turn of a missing seat',
       militia.replace('turn of: 1', 'turn of: 3'),
       'p:4:1: "turn of" must be',
       'correct it',
@@ -249,7 +249,7 @@ seats:
       'add Clerk to "in hand:"',
     ],
     [
-      'the start of the own turn',
+      'the start of its own turn',
       'position: dominion\nphase: start\nseats:\n  - hand: Silver\n  - {}\n',
       'p:2:1: the start of the own turn',
       'write phase: action',
@@ -394,7 +394,7 @@ seats:
     ],
     ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'unknown field "hnad"'],
     [
-      'a hand too large',
+      'a hand that is too large',
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 5\n',
       'p:5:5: ',
       'only 1 are not elsewhere',
@@ -416,22 +416,22 @@ seats:
     ['a wrong word', 'position: dominion\nphase: night\n', 'p:2:1: ', '"phase" is action or buy'],
     ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is not a position'],
     ['cards as a number', 'position: dominion\ntrash: 5\n', 'p:2:1: ', '"trash" names cards'],
-    ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
+    ['far too many copies', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
     [
-      'an answer that is no option',
+      'an answer that is not an option',
       'position: dominion\nanswered: [Play Smithy]\nseats:\n  - hand: Chapel, 4 Copper\n  - {}\n',
       'p:2:1: ',
       '"Play Smithy" is not an option here',
     ],
-    ['answers that are no list', 'position: dominion\nanswered: 3\n', 'p:2:1: ', '"answered" is a list'],
+    ['answers that are not a list', 'position: dominion\nanswered: 3\n', 'p:2:1: ', '"answered" is a list'],
     ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seat'],
     [
-      'a colony that is not true or false',
+      'a colony that is neither true nor false',
       'position: dominion\ncolony: yes\n',
       'p:2:1: ',
       'true or false, not "yes"',
     ],
-    ['a variant that is no name', 'position: dominion\nvariant: 3\n', 'p:2:1: ', 'the name of a variant'],
+    ['a variant that is not a name', 'position: dominion\nvariant: 3\n', 'p:2:1: ', 'the name of a variant'],
     [
       "cards as another seat's hand",
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 1 Gold\n',
@@ -439,7 +439,7 @@ seats:
       'in "in hand"',
     ],
     [
-      'an answer of another seat in the own turn',
+      'an answer of another seat in the seat’s own turn',
       'position: dominion\nseat: 2\nanswered: ["seat 1: Play Militia"]\nseats:\n  - {}\n  - hand: Copper\n',
       'p:3:1: ',
       '"Play Militia" is an answer of seat 1, but it is the turn of seat 2',

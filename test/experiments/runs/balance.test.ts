@@ -131,7 +131,7 @@ describe('balance', () => {
       { ...request, game: gameNamed('cardsim/lamplight') },
       /no network comes with/,
     ],
-    ['a player that is no program', { ...request, player: 'greedy' }, /has no cards to leave out/],
+    ['a player that is not a program', { ...request, player: 'greedy' }, /has no cards to leave out/],
   ])('refuses %s', async (_, { player, ...asked }: typeof request & { player?: string }, message) => {
     const found = player === undefined ? undefined : await findPlayer(player);
     await expect(run({ ...asked, player: found })).rejects.toThrow(message);

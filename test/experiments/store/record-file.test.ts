@@ -23,7 +23,7 @@ it.each<[what: string, file: string, message: string]>([
     'in format 9; this version reads 1',
   ],
   [
-    'a file that is cut off',
+    'a truncated file',
     lines.slice(0, -1).join('\n'),
     `my.jsonl:${lines.length}:1: the file is cut off`,
   ],
@@ -37,7 +37,7 @@ it.each<[what: string, file: string, message: string]>([
     changed('end', () => '{"end":{"lines":"x"}}'),
     `my.jsonl:${lines.length}:9: end.lines: `,
   ],
-  ['a last line that is empty', changed('end', () => '{"end":null}'), `my.jsonl:${lines.length}:2: end: `],
+  ['an empty last line', changed('end', () => '{"end":null}'), `my.jsonl:${lines.length}:2: end: `],
   ['a broken line', changed('event', (line) => line.replace('"at"', 'at')), 'invalid JSON'],
   [
     'a wrong number',
@@ -46,9 +46,9 @@ it.each<[what: string, file: string, message: string]>([
   ],
   ['an unknown field', changed('candidate', (line) => line.replace('"size"', '"sise"')), 'candidate'],
   ['an unknown line', changed('event', () => '{"gossip":1}'), 'unknown part "gossip"'],
-  ['a run that is not there', without('run'), 'must follow a run'],
-  ['a line that is there twice', changed('generation', (line) => `${line}\n${line}`), 'duplicate line'],
-  ['something behind the end', `${lines.join('\n')}\n{"state":{}}`, 'unexpected content after the end'],
+  ['a missing run', without('run'), 'must follow a run'],
+  ['a duplicate line', changed('generation', (line) => `${line}\n${line}`), 'duplicate line'],
+  ['content after the end', `${lines.join('\n')}\n{"state":{}}`, 'unexpected content after the end'],
 ])('refuses %s', (_, file, message) => {
   const store = openSqlite(':memory:');
   expect(() => importRecord(store, file, 'my.jsonl')).toThrow(message);

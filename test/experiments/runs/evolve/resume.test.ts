@@ -86,7 +86,7 @@ const runs: [string, object][] = [
     { ...starRealms, algorithm: 'pgpe', budget: '5000games', search: exploring },
   ],
   [
-    'searches that are out at the same time',
+    'searches that run at the same time',
     {
       ...dominion,
       restarts: 3,

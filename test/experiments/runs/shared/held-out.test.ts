@@ -71,7 +71,7 @@ describe('one opponent of a panel', () => {
   const against = ['big-money', 'smithy-money', 'double-witch-money'];
 
   it.each(['portfolio', 'psro'])(
-    'is kept out of the search of %s and plays its result',
+    'takes no part in the search of %s and plays its result',
     async (algorithm) => {
       const file = checkPlan({ game: 'dominion', against, algorithm, budget: '3000games', seed: 3 });
       const plan = await planEvolution(file);

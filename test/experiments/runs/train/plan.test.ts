@@ -11,8 +11,8 @@ const game = games['star-realms']!;
 const bot = (name: string) => readPlayer(readFileSync(`bots/star-realms/${name}.json`, 'utf8')).player!;
 
 it.each([
-  ['alone: what programs can be made of', undefined, false],
-  ['beside a table: all that there are actions for', bot('TunedMarshal'), true],
+  ['alone: purchases, which programs can express', undefined, false],
+  ['beside a table: everything that has an action', bot('TunedMarshal'), true],
 ])('a network decides %s', async (_, partner, decidesMore) => {
   const plan = planTraining({
     game,
