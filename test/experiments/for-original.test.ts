@@ -1,6 +1,6 @@
 /**
-  * Players made for the original program of their format: no program that a search proposes contains anything to leave
-  * out.
+ * Players made for the original program of their format: no program that a search proposes contains anything to leave
+ * out.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,7 +34,9 @@ describe('the user’s own game', () => {
     expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
   });
 
-  it('has recorded runs, which are shown, and resume only with the same rules', { timeout: 240_000 }, async () => {
+  it('has recorded runs, which are shown, and resume only with the same rules', {
+    timeout: 240_000,
+  }, async () => {
     write('kept.ts', ownGame('kept'));
     mkdirSync(join(folder, 'bots'), { recursive: true });
     write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));

@@ -34,7 +34,11 @@ describe('bots of DominionSim', () => {
       'Smithy if SupplyHasLess(Province, 5)',
     ],
     ['an exact number', condition(own('Silver'), 'equalTo', number(2)), 'Smithy if HasExact(Silver, 2)'],
-    ['the number on the left', condition(number(3), 'greaterThan', own('Silver')), 'Smithy if not Has(Silver, 3)'],
+    [
+      'the number on the left',
+      condition(number(3), 'greaterThan', own('Silver')),
+      'Smithy if not Has(Silver, 3)',
+    ],
     [
       'coins',
       condition('type="countAvailableMoney"', 'greaterOrEqualThan', number(5)),

@@ -22,11 +22,7 @@ it.each<[what: string, file: string, message: string]>([
     changed('deckwright', (line) => line.replace('"format":1', '"format":9')),
     'in format 9; this version reads 1',
   ],
-  [
-    'a truncated file',
-    lines.slice(0, -1).join('\n'),
-    `my.jsonl:${lines.length}:1: the file is cut off`,
-  ],
+  ['a truncated file', lines.slice(0, -1).join('\n'), `my.jsonl:${lines.length}:1: the file is cut off`],
   [
     'a lost line',
     without('event'),
