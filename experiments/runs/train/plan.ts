@@ -76,7 +76,7 @@ export function startNetwork(start: Player | undefined): Network | undefined {
   if (start !== undefined && network === undefined)
     throw new Refused(
       `"${start.name}" is not a network`,
-      'name a network such as any-kingdom, or leave it empty to start fresh',
+      'name a network such as any-kingdom, or none to start fresh',
     );
   return network;
 }

@@ -97,7 +97,7 @@ export const review = declare({
   about: 'Show what each of your decisions in a game cost, and how much of the result was luck.',
   words: {
     '<game>':
-      'game saved by deckwright play or by the page, a game of a kept match (12:5 is deal 5 of match 12), or a log of the online Dominion game; - for standard input',
+      'game saved by deckwright play or by the page, a game of a match saved with --keep (12:5 is deal 5 of match 12), or a log of the online Dominion game; - for standard input',
   },
   options: [
     withOption,

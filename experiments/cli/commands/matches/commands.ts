@@ -39,7 +39,7 @@ export const match = declare({
   options: [
     option(
       '-n, --games <n>',
-      'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
+      'games to play, rounded up to whole deals (default: 10000); the maximum with --sprt or --precision',
       games(),
     ),
     option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
@@ -159,7 +159,7 @@ export const log = declare({
       new AddedOption(
         'position',
         '--seat <n>',
-        'at the first decision of this seat, from 1, even in the turn of another',
+        "at the first decision of this seat, from 1, even in another seat's turn",
       ).argParser(wholeNumber(1, 6)),
     ),
     option('--html <file>', 'write a self-contained HTML page'),

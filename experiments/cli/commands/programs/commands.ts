@@ -58,7 +58,7 @@ export const worker = declare({
       queueOption('the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379').makeOptionMandatory(),
     ),
     threadsOption,
-    option('--game <file>', 'also load this game of your own: the same file as on the coordinator'),
+    option('--game <file>', 'file of your own game to load: the same file as on the coordinator'),
   ],
   help: `
 Every machine needs the same build of Deckwright, and the same files of your own games. If a machine dies or Redis
@@ -99,7 +99,7 @@ export const dashboard = declare({
     ),
     threadsOption,
     option('--static', 'only serve the static page that runs without a server (npm run build:web)'),
-    option('--game <file>', 'also load this game of your own'),
+    option('--game <file>', 'file of your own game to load'),
   ],
   help: '\nExample:\n  $ deckwright dashboard --port 8080',
 });

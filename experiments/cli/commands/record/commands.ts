@@ -152,7 +152,7 @@ export const importRecord = declare({
   words: { '<file>': 'file of "deckwright export record"; - for standard input' },
   options: [jsonOption],
   help: `
-The import is all or nothing, and importing twice changes nothing. A run with more progress in the file is updated here,
+The import is all or nothing, and a second import changes nothing. A run with more progress in the file is updated here,
 and keeps its number and name. New runs get new numbers; unfinished ones can be resumed.
 
 Examples:

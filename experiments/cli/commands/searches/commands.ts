@@ -166,8 +166,8 @@ export const train = declare({
   help: `
 The network is a JSON file that every command accepts as a player. An ONNX model is written next to it and, if
 TensorFlow.js is installed, a folder in its layers format. "deckwright distill" turns a network into readable rules.
-A time is converted to games; the result names the number, which gives the same network again.
-Example:
+A time is converted to games; the result prints the number, which gives the same network again.
+Examples:
   $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json
   $ deckwright match witch.net.json big-money`,
 });
@@ -185,7 +185,7 @@ export const distill = declare({
     ),
     option(
       '--entries <n>',
-      'maximum number of buylist entries, or of those that a look-ahead adds in a round; for a network, the scores with 8, 16, 32 and 64 are shown as well',
+      'maximum number of buylist entries; for a look-ahead, of those that a round adds; for a network, 8, 16, 32 and 64 are also measured',
       wholeNumber(1, 500),
       40,
     ),

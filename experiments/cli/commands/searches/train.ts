@@ -120,7 +120,7 @@ async function prepareTraining(
     return { run: row.id, plan: recorded.plan, out: file };
   }
   checkWritable(out, options.force);
-  if (against === undefined) throw new Refused('no opponents specified', 'name --against');
+  if (against === undefined) throw new Refused('no opponents specified', 'name them with --against');
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
   const partner = beside === undefined ? undefined : await findPlayer(beside);
