@@ -140,7 +140,7 @@ export async function train(
 ): Promise<TrainResult> {
   const { game, rules, judgingDeals = JUDGING_DEALS } = plan;
   if (rules.seats !== 2) throw new Refused('networks are trained for two seats');
-  if (plan.opponents.length === 0) throw new Refused('no opponents specified', 'name --against');
+  if (plan.opponents.length === 0) throw new Refused('no opponents specified', 'name them with --against');
   const about = [
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
     rules.label,
