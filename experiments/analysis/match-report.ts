@@ -48,7 +48,7 @@ export interface MatchReport {
   readonly games: number;
   readonly seats: 'alternate' | 'fixed';
   readonly players: readonly PlayerReport[];
-  /** Games (deals, in a game for one player) without a single winner. */
+  /** Games (deals, in a one-player game) without a single winner. */
   readonly draws: number;
   readonly meanTurns: number;
   readonly pairs?: {

@@ -19,14 +19,14 @@ export interface ReviewedDecision {
 
 export interface Review {
   readonly played: PlayedGame;
-  /** Own decisions judged so far, in the order of the game. */
+  /** Decisions of the reviewed seat judged so far, in the order of the game. */
   readonly decisions: readonly ReviewedDecision[];
-  /** Number of own decisions that cannot be judged. */
+  /** Number of its decisions that cannot be judged. */
   readonly leftOut: number;
   readonly curve: readonly ReviewedPoint[];
   /** Chance to win before the first decision. */
   readonly start: Interval;
-  /** Sum over the own decisions, minus the sum over the others' decisions if their cards are known. */
+  /** Sum over its decisions, minus the sum over the others' decisions if their cards are known. */
   readonly skill: Interval;
   /** The rest: start + skill + luck is the result. Undefined if the result is unknown. */
   readonly luck: Interval | undefined;

@@ -29,7 +29,7 @@ export interface PlayedGame {
   readonly seat: number;
   /** Decisions of all seats with known cards, in the order of the game. */
   readonly decisions: readonly PlayedDecision[];
-  /** Own decisions without a position: after a draw within a card, or after hidden moves in the turns of others. */
+  /** Decisions of that seat without a position: after a draw within a card, or after hidden moves in the turns of others. */
   readonly leftOut: number;
   /** Share of the points that the seat took; undefined if the end is unknown. */
   readonly result: number | undefined;

@@ -157,7 +157,7 @@ async function pointsOf(
   return pointsOfOptions(askedOf(work, one), options, futures, work.backend, work.signal);
 }
 
-/** Finds the best option of an own decision, and measures the cost of the chosen one. */
+/** Finds the best option of a decision of the reviewed seat, and measures the cost of the chosen one. */
 async function judge(work: Work, one: Judged, shares: Shares): Promise<void> {
   const { played, mine, signal, backend, account } = work;
   const { game, rules, names } = played;

@@ -79,7 +79,7 @@ export function factsOfGames(
   };
 }
 
-/** By card: the own turns of its purchases in each game that has one. */
+/** For each card, the own turns in which it was bought, for each game with a purchase. */
 function purchasesOf(games: readonly WatchedGame[]): ReadonlyMap<number, readonly (readonly number[])[]> {
   const found = new Map<number, number[][]>();
   for (const { turns } of games) {
