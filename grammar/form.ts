@@ -15,7 +15,7 @@ export interface Parsed<Program> {
 }
 
 export interface PrintOptions {
-  /** Lines of a comment at the top, or of the form's own place for provenance. */
+  /** Lines of a comment at the top, or of the form's own field for provenance. */
   readonly header?: readonly string[];
   /**
    * Prints only what the format's original program reads: no comments, not even the header, and none of our
@@ -41,7 +41,7 @@ export interface ProgramPart {
   readonly id: string;
   /** Line in the canonical print, from 1. */
   readonly line: number;
-  /** Its name for people, e.g. `Smithy [2] if Has(Silver, 4)`. */
+  /** What people see, e.g. `Smithy [2] if Has(Silver, 4)`. */
   readonly label: string;
   /** Depth in the tree, 0 for sections. A part contains all parts whose id starts with its id and a slash. */
   readonly depth: number;
@@ -53,9 +53,9 @@ export interface ProgramPart {
 export interface OptionScore {
   /** The list that scores the option, e.g. `buyRules`. Scores of one list can be compared. */
   readonly set: string;
-  /** The score, or in a list of choices the number of the choice. Absent for the option that does nothing. */
+  /** The score; for a list of choices, the number of the choice. Absent for the option that does nothing. */
   readonly score?: number;
-  /** For the option that does nothing: it is taken unless another option passes this threshold. */
+  /** Only for the option that does nothing, which is taken unless another option passes this threshold. */
   readonly bar?: ScoreThreshold;
   /** The source of the score, e.g. `Cutter, deck <= 2: 12`. */
   readonly rule?: string;
@@ -100,7 +100,7 @@ export interface ProgramForm<Program> {
   /** The text in canonical layout, with its comments; undefined if the text has errors. */
   format(text: string, game: Game, options?: FormatOptions): string | undefined;
   /**
-   * The same behaviour in the fewest words: rules that can never act are dropped, and equal programs become
+   * The same behaviour in the fewest words: drops rules that can never apply, so that equal programs become
    * identical.
    */
   canonical(program: Program, game: Game, rules: Rules): Program;
@@ -111,8 +111,8 @@ export interface ProgramForm<Program> {
   /** Plays like `compile` of the encoded program. */
   decode(code: Int32Array, game: Game): unknown;
   /**
-   * Reference interpreter of the tree: slow, but defines the meaning for `compile`. @param onFired called with the
-   * line of each rule that decided
+   * Reference interpreter of the tree: slow, but defines the meaning for `compile`.
+   * @param onFired called with the line of each rule that decided
    */
   interpret(program: Program, game: Game, rules: Rules, onFired?: (line: number) => void): unknown;
   /**

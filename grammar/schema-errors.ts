@@ -1,4 +1,4 @@
-/** Words for the errors of schemas: what is wrong, and what to write instead. */
+/** Messages for schema errors: what is wrong, and what to write instead. */
 import type { core } from 'zod';
 
 /** Names of types, for people. */
@@ -6,7 +6,7 @@ export const typeNames: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object { … }',
   record: 'an object { … }',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -15,7 +15,7 @@ export const typeNames: Readonly<Record<string, string>> = {
 const QUOTED_MAX = 40;
 
 /**
- * Pass it to `parse` as `error`. A message that the schema itself has takes precedence.
+ * Pass the result to `parse` as `error`. The schema's own messages take precedence.
  * @param key what a key of an object is called
  */
 export const schemaErrors =
@@ -74,7 +74,7 @@ function unionError(issue: core.$ZodRawIssue<core.$ZodIssueInvalidUnion>): strin
     error.code === 'invalid_type' && error.path.length === 0 ? [error.expected] : [],
   );
   const others = firsts.filter((error) => error.code !== 'invalid_type' || error.path.length > 0);
-  // The alternative that was meant has a field of the input, or at least no field that is missing.
+  // The intended alternative fails at a field that the input has, or at least not at a missing field.
   const isMeant = ({ path: [key] }: core.$ZodIssue): boolean =>
     key !== undefined && Object.hasOwn(Object(issue.input), key);
   const near = others.find(isMeant) ?? others.find(({ path }) => path.length === 0) ?? others[0];

@@ -43,7 +43,7 @@ export function playedOtherwise(
 class OriginalKeeper {
   /** The removed parts, each with the original's behaviour. */
   readonly lost = new Set<string>();
-  /** The added parts, each with the original's behaviour without it. */
+  /** The added parts, each with what the original does without it. */
   readonly added = new Set<string>();
 
   constructor(
@@ -151,8 +151,8 @@ class OriginalKeeper {
   }
 
   /**
-   * Completes the blocks of events that the original plays alike only if all cards are listed, and adds missing
-   * blocks.
+   * Some events play as here in the original only if a block lists all cards. Completes such blocks and adds
+   * missing ones.
    */
   private answering(strategies: readonly Strategy[], own: readonly CardId[]): readonly Strategy[] {
     let answering = strategies;

@@ -48,7 +48,7 @@ export function readBuylist(
     : { program, diagnostics };
 }
 
-/** The lists and strategies without errors. Only these can be linted. */
+/** Keeps only lists and strategies without errors, because lint needs to know what a rule means. */
 function intactRules(
   program: BuylistProgram,
   spans: Spans,

@@ -30,9 +30,9 @@ export interface ScoreEntry {
 }
 
 export interface ScoreRule {
-  /** All must hold; at most one condition per key. */
+  /** All conditions must hold; at most one per key. */
   readonly when: readonly ScoreCondition[];
-  /** The score, or in a choice rule set the number of the choice. */
+  /** The score; in a choice rule set, the number of the choice. */
   readonly score: ScoreValue;
 }
 

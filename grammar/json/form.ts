@@ -1,4 +1,4 @@
-/** JSON bots as a program form, for workers, optimizer and experiments. */
+/** JSON bots as a program form. */
 import {
   type CardId,
   type Game,
@@ -116,7 +116,7 @@ const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
 
 /** Undefined if there are no rules, or if every table of the game has the same cards. */
 function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
-  // An empty text counts as one of the format's first game, whatever game is played.
+  // An empty text is read as a bot of the format's first game, even if the rules belong to another game.
   const inPlay = rules?.game === game.facts.name ? game.cardsIn?.(rules) : undefined;
   if (inPlay === undefined || game.cards.length <= inPlay.length) return undefined;
   const choices = new Set(game.facts.sets.map(({ name }) => name));

@@ -5,7 +5,7 @@
 import { type ComparisonOperator, NUMBER_MAX, type ScoreValue } from './ast.js';
 import type { ScoreSymbols } from './symbols.js';
 
-/** A text in the place of a key that cannot be read. */
+/** A text that should be a number or a key but is neither. */
 export interface UnreadableValue {
   readonly unknown: string;
 }

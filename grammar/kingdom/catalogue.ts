@@ -1,4 +1,4 @@
-/** All names that a kingdom may contain, by their key, with their meaning. It grows with the cards of the game. */
+/** Lists all names that a pasted kingdom may contain, with their meaning. The list follows the cards of the game. */
 import { type Game, getOrInsert } from '../../engine/index.js';
 import {
   abbreviations,

@@ -12,12 +12,12 @@ export interface KingdomCalled {
 }
 
 /**
- * Most wrong letters in the name of a kingdom, which is longer than that of a card; allowed from `WRONG_FROM`
- * letters on.
+ * Most wrong letters in the name of a kingdom with at least `WRONG_FROM` letters. Names of kingdoms are longer than
+ * those of cards.
  */
 const WRONG_MAX = 2;
 const WRONG_FROM = 7;
-/** Words from this length on may have one wrong letter. */
+/** Words with at least this many letters may have one wrong letter. */
 const SLIP_FROM = 4;
 const SIMILAR_MAX = 4;
 /** Longest text that may be the name of a kingdom, in characters. */
@@ -38,7 +38,7 @@ export function kingdomCalled(text: string, isCard: (key: string) => boolean): K
   const shared = recommendedKingdoms
     .map(({ name }) => ({
       name,
-      words: wordsOf(name).filter((word) => words.some((other) => isSame(word, other))).length,
+      words: wordsOf(name).filter((word) => words.some((other) => isSimilar(word, other))).length,
     }))
     .filter((one) => one.words > 0)
     .sort((a, b) => b.words - a.words)
@@ -53,7 +53,7 @@ export function kingdomCalled(text: string, isCard: (key: string) => boolean): K
 const commonWords = new Set(['the', 'for', 'and', 'kingdom']);
 
 /** True if one word begins with the other or they differ in one letter: `sea` and `seaz` both match `seas`. */
-const isSame = (a: string, b: string): boolean =>
+const isSimilar = (a: string, b: string): boolean =>
   a.startsWith(b) ||
   b.startsWith(a) ||
   (Math.min(a.length, b.length) >= SLIP_FROM && editDistance(a, b, 2) <= 1);

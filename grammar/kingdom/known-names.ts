@@ -1,4 +1,4 @@
-/** Further names that players write: other names of our cards, cards of other sets, landscapes, basic piles. */
+/** Lists further names that players write: other names of our cards, cards of other sets, landscapes, basic piles. */
 
 /**
  * The letters of a name in lower case, without accents: `King’s Court`, `kings_court` and `KingsCourt` have the
@@ -21,7 +21,7 @@ export const nicknames: Readonly<Record<string, string>> = {
   Buerocrat: 'Bureaucrat',
 };
 
-/** Abbreviations of two letters, which are read only if everything else in the list is a name, too. */
+/** Abbreviations of two letters, read only if everything else in the list is a name, too. */
 export const abbreviations: Readonly<Record<string, string>> = {
   FG: 'FoolsGold',
   GM: 'GrandMarket',
@@ -30,7 +30,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   WV: 'WorkersVillage',
 };
 
-/** Piles that are in every game or that a switch adds. */
+/** Piles that are in every game or that an option adds. */
 export const basicPiles = ['Copper', 'Silver', 'Gold', 'Estate', 'Duchy', 'Province', 'Curse', 'Potion'];
 
 const names = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
@@ -89,7 +89,7 @@ export const landscapes: readonly string[] = names(`
   Academy, Barracks, Canal, Capitalism, Cathedral, Citadel, City Gate, Crop Rotation, Exploration, Fair, Fleet, Guildhall,
   Innovation, Pageant, Piazza, Road Network, Sewers, Silos, Sinister Plot, Star Chart`);
 
-/** Names of sets without cards here; they may still be headings. */
+/** Names of sets without supported cards, because they may be headings. */
 export const otherSets: readonly string[] = names(`
   Dominion, Base, Base Game, Intrigue, Seaside, Alchemy, Prosperity, Cornucopia, Guilds, Hinterlands, Dark Ages, Adventures,
   Empires, Nocturne, Renaissance, Allies, Plunder, Promo, Promos`);

@@ -1,4 +1,4 @@
-/** Printed names of several cards, for people. */
+/** Writes the printed names of several copies of a card. */
 import { printedName } from '../../engine/index.js';
 
 /** A number of cards with the printed name: `2 Laboratories`. */

@@ -38,7 +38,7 @@ export interface KingdomReading {
   /** Whether the text asks for Platinum and Colony or excludes them; absent if it does not say. */
   readonly colony?: boolean;
   readonly notes: readonly KingdomNote[];
-  /** True if no word may mean several cards. */
+  /** False if the user must choose what a word means. */
   readonly clear: boolean;
 }
 
@@ -75,7 +75,7 @@ export function readKingdom(text: string, game: Game): KingdomReading {
   return reader.finish(colony);
 }
 
-/** A name with this many letters may have one wrong letter, or two. */
+/** Fewest letters of a name that may have one wrong letter, and of a name that may have two. */
 const ONE_WRONG_FROM = 5;
 const TWO_WRONG_FROM = 8;
 const CANDIDATES_MAX = 4;
@@ -87,7 +87,7 @@ class KingdomReader {
   private readonly notes: KingdomNote[] = [];
   private readonly abbreviated: { readonly written: string; readonly name: string }[] = [];
   private title: string | undefined;
-  /** Label of things beside the supply; all names up to the end of the sentence belong to it. */
+  /** Label of things outside the supply; all names up to the end of the sentence belong to it. */
   private besides: string | undefined;
 
   constructor(
@@ -95,7 +95,7 @@ class KingdomReader {
     private readonly size: number,
   ) {}
 
-  /** If the text names no card, it may be meant as the name of a kingdom. */
+  /** If the text names no card, it may be the misspelt name of a kingdom. */
   suggestKingdoms(written: string, similar: readonly string[]): void {
     if (this.cards.length > 0 || this.title === undefined) return;
     this.title = undefined;
@@ -311,7 +311,7 @@ class KingdomReader {
   }
 }
 
-/** Labels of things beside the supply, in the singular. */
+/** Labels of things outside the supply, in the singular. */
 const besidesLabels = new Set(
   'event landmark project way ally allie trait propheci prophecy boon bane obelisk hex state artifact landscape'.split(
     ' ',

@@ -67,10 +67,10 @@ const name = kind(
   isName,
   'use 1 to 60 characters without colon, star or line break, and no space at the ends',
 );
-const text = kind(isText, 'write a text');
+const text = kind(isText, 'write a string');
 const textOrFunction = kind(
   isTextOrFunction,
-  'write a text, or a function of the player that makes one',
+  'write a string, or a function of the player that makes one',
 ).optional();
 const yesOrNo = kind((value) => typeof value === 'boolean', 'write true or false').optional();
 const action = kind(isFunction, 'write a function of the player').optional();

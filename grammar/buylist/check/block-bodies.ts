@@ -1,6 +1,6 @@
 /**
- * Checks the body of each block against its card or event. Impossible parts are errors, useless parts are
- * warnings.
+ * Checks the body of each block against its card or event. An impossible part is an error, a useless part a
+ * warning.
  */
 import {
   type Block,
@@ -154,8 +154,8 @@ class BodyCheck {
   }
 
   /**
-   * RULE: the costs of that moment count, so a pair is possible if it fits at any reduction that the cards of the
-   * match allow. Ten copies of such a card make everything cheaper by more than it costs.
+   * RULE: costs count at the moment of the exchange, so a pair is possible if it fits under any reduction that the
+   * cards of the match allow. Enough copies of a card that reduces costs make every card free.
    */
   private exchange(
     item: Item,

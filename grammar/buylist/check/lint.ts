@@ -1,4 +1,4 @@
-/** Lint: warnings about rules that can never act where they stand. */
+/** Warns about rules that can never apply where they are. */
 import type {
   Block,
   Body,
@@ -16,11 +16,11 @@ import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
 import { NodeReporter, type Spans } from './spans.js';
 
-/** Most earlier rules to which a rule is compared; keeps the time linear for any text. */
+/** A rule is compared with at most this many earlier rules, so that the time is linear in the length of the text. */
 const COMPARED_MAX = 16;
 const CONNECTIVES: ReadonlySet<string> = new Set(['AllOf', 'AnyOf', 'Not']);
 
-/** Where a condition is constant, by the moment at which it is evaluated. */
+/** How a message describes the moment at which a condition is constant. */
 const PLACES: Readonly<Record<Moment, string>> = {
   buying: 'while buying: all treasures have been played by then',
   reaction: 'in a reaction: it is only true in your own turn',
@@ -78,7 +78,7 @@ class Linter {
     }
   }
 
-  /** @param unlimited the cheapest earlier entry that always buys if it can pay */
+  /** @param unlimited the cheapest earlier entry that buys its card whenever the player can pay for it */
   private entry(entry: Entry, same: readonly Entry[], unlimited: Entry | undefined): void {
     const name = this.symbols.nameOf(entry.card);
     if (this.symbols.card(entry.card) === undefined) {

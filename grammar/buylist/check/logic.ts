@@ -48,7 +48,7 @@ const toCondition = (call: Call): Condition =>
 export const asArgument = (call: Call): Argument => ({ kind: 'call', call });
 const not = (call: Call): Call => ({ word: 'Not', args: [asArgument(call)] });
 
-/** The value of a word that is the same in every state at that moment. Does not look into connectives. */
+/** The value of a call if it is the same in every state at that moment. Does not look into connectives. */
 export function constant(call: Call, moment: Moment, symbols: BuylistSymbols): boolean | undefined {
   const word = symbols.conditions.get(call.word);
   if (word === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Finds the meaning of names, numbers and conditions. Names become ids, and arguments are checked. */
+/** Resolves names, numbers and conditions: turns names into ids and checks arguments. */
 import {
   type Argument,
   type Call,
@@ -122,7 +122,7 @@ export class WordResolver {
     const fits = subject === 'none' ? args.length === 0 : args.length === 1 && first?.kind === 'name';
     if (!fits) {
       const takes = subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts';
-      const message = `in a comparison "${name}" ${takes}`;
+      const message = `in a comparison, "${name}" ${takes}`;
       this.error('argument-kind', word, message, `write ${measureUsage(measure)}`);
     }
     const counted = fits && first?.kind === 'name' ? [this.subject(first, subject)] : [];
@@ -248,7 +248,7 @@ export class WordResolver {
     );
   }
 
-  /** @param listed whether to list a known word if none is near */
+  /** @param listed whether the hint may list this word if no known word is near */
   protected reportUnknown(
     what: string,
     word: Word,

@@ -101,7 +101,7 @@ class Resolver extends WordResolver {
   private per(word: Word): number {
     const per = this.number(word);
     if (per > 0) return per;
-    this.error('per-nothing', word, 'no number of cards is per 0 cards', 'write e.g. [1 per 8]');
+    this.error('per-nothing', word, 'a limit cannot be per 0 cards', 'write e.g. [1 per 8]');
     return 1;
   }
 
@@ -156,7 +156,7 @@ class Resolver extends WordResolver {
   }
 }
 
-/** The parts with a name; after an error, it may be missing. */
+/** The parts that have a name; after an error, a name may be missing. */
 const named = <Part extends { NAME(): Terminal }>(parts: readonly Part[]): Part[] =>
   parts.filter((part) => wordOf(part.NAME()) !== undefined);
 

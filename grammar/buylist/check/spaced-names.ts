@@ -2,11 +2,11 @@
 import type { Problem } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** More than any name has. */
+/** Longer than any name. */
 const CHARACTERS_MAX = 40;
 const SPACED = /^[A-Za-z0-9]+(?:[ \t'’-]+[A-Za-z0-9]+)+/;
 
-/** One error for each such name, in place of those for its words. */
+/** Replaces the errors for the words of such a name by one error for the whole name. */
 export function withSpacedNames(
   text: string,
   problems: readonly Problem[],

@@ -1,4 +1,4 @@
-/** The places of a program's nodes in the text, and problems there. */
+/** The locations of a program's nodes in the text, and a reporter of problems at nodes. */
 import type { Problem, ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/span.js';
 

@@ -1,4 +1,4 @@
-/** Help while writing: the words that are allowed at an offset of an unfinished text. */
+/** Completion: finds the words that are allowed at an offset of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve-words.js';
@@ -177,7 +177,7 @@ interface Bracket {
   /** The word before the bracket. */
   readonly word: string;
   commas: number;
-  /** True directly after the bracket. */
+  /** True if nothing follows the bracket yet. */
   isEmpty: boolean;
 }
 

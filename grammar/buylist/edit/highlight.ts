@@ -1,4 +1,4 @@
-/** The kind of each word of a text, for colours in an editor. Works on any text, even an unfinished one. */
+/** Classifies each word of a text, for colours in an editor. Works on any text, even an unfinished one. */
 import type { Vocabulary } from '../../../engine/index.js';
 import type { Word } from '../read/span.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
@@ -41,7 +41,7 @@ export function highlight(text: string, vocabulary: Vocabulary): readonly Classi
   });
 }
 
-/** @param last the word before, without comments */
+/** @param last the previous word, not counting comments */
 function kindOf(
   name: string,
   last: string | undefined,

@@ -1,4 +1,4 @@
-/** Help while reading: explains the word under the cursor. */
+/** Explains the word under the cursor. */
 import type { Vocabulary } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve-words.js';
 import type { Span } from '../read/span.js';

@@ -1,6 +1,6 @@
 /**
- * The canonical layout of a text with its comments. Each comment moves to the nearest position where comments are
- * allowed.
+ * Prints a text in canonical layout and keeps its comments. Each comment moves to the nearest position where
+ * comments are allowed.
  */
 import type { Vocabulary } from '../../../engine/index.js';
 import { resolve } from '../check/resolve.js';
@@ -29,7 +29,7 @@ export function format(text: string, vocabulary: Vocabulary): string | undefined
 }
 
 class CommentPlacer {
-  /** By list of lines: end of the last comment added, to detect blank lines between comments. */
+  /** By list of lines: the end of the last comment added to it, to detect blank lines between comments. */
   private readonly ends = new Map<readonly string[], number>();
 
   constructor(

@@ -1,4 +1,4 @@
-/** A program as nested groups of words, for print (without comments) and format (with comments). */
+/** Turns a program into nested groups of words, for print (without comments) and format (with comments). */
 
 import type {
   Argument,
@@ -21,11 +21,11 @@ export const WIDTH = 100;
 export const TAB = 4;
 
 interface WithComments {
-  /** The node of the program of this line (see `Spans`). */
+  /** The program node that these words print (see `Spans`). */
   readonly node: object;
-  /** Lines above it: comments, and '' for a blank line. */
+  /** Lines above the words: comments, and '' for a blank line. */
   readonly before: string[];
-  /** Comment after it on its last line. */
+  /** Comment at the end of their last line. */
   after?: string;
 }
 

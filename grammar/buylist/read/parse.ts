@@ -25,7 +25,7 @@ import { syntaxError } from './syntax-errors.js';
 import { word } from './tree.js';
 
 export interface ReadSyntax {
-  /** The parts that could be read; complete if no problem is an error. Absent if nothing was read. */
+  /** What could be read: the whole text if no problem is an error. Absent if nothing was read. */
   readonly tree?: ProgramContext;
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];
@@ -35,8 +35,8 @@ const READ_KEPT = 64;
 const read = new LruCache<ReadSyntax>(READ_KEPT);
 
 /**
- * Never throws; limits size and nesting (see scan.ts). Cached, because every question about a player reads its
- * text again.
+ * Never throws; limits size and nesting (see scan.ts). Cached, because each request about a player parses its text
+ * again.
  */
 export const readSyntax = (text: string): ReadSyntax => read.get(text, () => readAnew(text));
 
@@ -67,7 +67,7 @@ function run(text: string, ascii: string): ReadSyntax {
   const comments: Comment[] = [];
   for (const token of stream.getTokens()) {
     if (problems.length > PROBLEMS_MAX) break;
-    // SPEED: otherwise, a token finds its text again at each question.
+    // SPEED: without this, a token extracts its text again on each access.
     if (token.type !== AntlrToken.EOF) token.text = ascii.slice(token.start, token.stop + 1);
     if (token.type === BuylistLexer.COMMENT) comments.push(comment(text, token));
     else if (token.type === BuylistLexer.SLASHES) problems.push(slashes(text, token));
@@ -110,7 +110,7 @@ const HASH_HINT = 'a comment begins with "#" and ends with the line';
 const QUOTES_HINT = 'write names without quotes';
 const STRAY_HINTS: Readonly<Record<string, string>> = {
   '/': HASH_HINT,
-  '-': 'numbers have no sign; write an exchange as "->"',
+  '-': 'write an exchange as "->", and a negative number without a space',
   _: 'write names without it, e.g. "ThroneRoom"',
   ';': 'separate cards with commas',
   '"': QUOTES_HINT,
@@ -157,7 +157,7 @@ function tokenSet(...types: readonly number[]): IntervalSet {
   return set;
 }
 
-/** Rules that end with `end`: their name for people, and the tokens that begin them. */
+/** Grammar rules that end with `end`: their name in messages, and the tokens that begin them. */
 const CONTAINERS: Readonly<Record<number, { readonly name: string; readonly openers: readonly number[] }>> = {
   [BuylistParser.RULE_buylist]: { name: 'list', openers: [BuylistParser.LIST] },
   [BuylistParser.RULE_strategy]: { name: 'strategy', openers: [BuylistParser.STRATEGY] },
@@ -165,7 +165,7 @@ const CONTAINERS: Readonly<Record<number, { readonly name: string; readonly open
   [BuylistParser.RULE_block]: { name: 'block', openers: [BuylistParser.OPTIONS, BuylistParser.REACTIONS] },
 };
 
-/** Rules that are alternatives, in which no token can be missing. */
+/** Grammar rules that are a choice of alternatives, so no single token can be called missing. */
 const CHOICES: ReadonlySet<number> = new Set([
   BuylistParser.RULE_body,
   BuylistParser.RULE_argument,

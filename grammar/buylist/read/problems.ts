@@ -1,14 +1,14 @@
-/** Errors at offsets, and their conversion to lines and columns. */
+/** Problems at offsets of a text, and their conversion to lines and columns. */
 import { type Diagnostic, lineOf, lineStarts } from '../../diagnostics.js';
 import type { Span } from './span.js';
 
 /** Most problems reported for one text. */
 export const PROBLEMS_MAX = 200;
 
-/** An error whose location is still an offset. */
+/** An error or a warning whose location is still an offset. */
 export interface Problem extends Span {
   readonly severity: 'error' | 'warning';
-  /** Stable name of the kind of error. */
+  /** Stable name of the kind of problem. */
   readonly code: string;
   readonly message: string;
   readonly hint?: string | undefined;

@@ -1,4 +1,4 @@
-/** Scans the characters of a text once, before it is parsed. */
+/** Scans the characters of a text once before it is parsed: checks limits and replaces non-ASCII characters. */
 import type { Problem } from './problems.js';
 
 /** Longest text, in characters. */

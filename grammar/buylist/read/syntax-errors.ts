@@ -76,7 +76,7 @@ export function conjunctionHint(word: string): string | undefined {
   return combined && `combine conditions with ${combined}(…, …)`;
 }
 
-/** What explains an error better than a list of the expected words; undefined if nothing fits. */
+/** Explains an error better than a list of the expected words; undefined if no explanation fits. */
 type BetterProblem = Partial<Problem> | undefined;
 
 function misplacedWord({ found, previous, expected, rule }: UnexpectedToken): BetterProblem {

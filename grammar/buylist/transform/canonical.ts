@@ -1,6 +1,6 @@
 /**
- * The same behaviour in the fewest words. Drops rules that can never act and writes equivalent rules alike, so
- * that searches recognise known programs. It changes only what the text alone proves.
+ * Rewrites a program in the fewest words with the same behaviour: drops rules that can never apply and writes
+ * equivalent rules alike, so that searches recognise known programs. It relies only on what the text proves.
  */
 import {
   type Block,
@@ -142,8 +142,8 @@ class Canonicalizer {
   }
 
   /**
-   * After each card, the search begins again at the top. A step that could not act will not act further down
-   * either.
+   * After each card played, the search for the next step starts again at the top. So a repeated step never applies:
+   * the earlier one comes first.
    */
   private steps(steps: readonly PlayStep[]): readonly PlayStep[] {
     const isPlayable = (step: PlayStep): boolean =>
@@ -176,7 +176,7 @@ class Canonicalizer {
   }
 }
 
-/** Puts names into their tag, removes duplicates, and drops members without meaning. */
+/** Puts names into their tag, removes duplicates, and drops members without effect. */
 function canonicalBody(body: Body, shape: BodyShape): Body {
   if (body.kind === 'plain') {
     const plain = withoutRepeated(body);

@@ -1,4 +1,4 @@
-/** Removes repeated items of lists in which only the first counts. */
+/** Removes repeated items from lists in which only the first one counts. */
 import type { Item, PlayStep } from '../../../engine/index.js';
 
 /** The first item for each key. */

@@ -1,6 +1,6 @@
 /**
- * A program in the strict language of the original simulator. Connectives and hand counts have at most eight
- * arguments, and cards, options and events that it lacks are left out (see `inOriginal` in the vocabulary).
+ * Rewrites a program in the strict language of the original simulator: connectives and hand counts get at most
+ * eight arguments, and cards, options and events that it lacks are left out (see `inOriginal` in the vocabulary).
  */
 import type {
   Argument,
@@ -44,7 +44,7 @@ export function toPlain(program: BuylistProgram, symbols: BuylistSymbols): Plain
 
 /**
  * The body with the items to keep; undefined if none is left.
- * @param needsCards undefined also if only members without cards are left
+ * @param needsCards whether members without cards count as nothing left
  */
 export function withItems(body: Body, keep: (item: Item) => boolean, needsCards = false): Body | undefined {
   if (body.kind === 'plain') {

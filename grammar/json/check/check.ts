@@ -131,7 +131,7 @@ class TableCheck {
       if (score === undefined || (score.kind === 'number' && list[score.value - 1] !== undefined)) continue;
       const message = `choice ${symbols.valueText(score)}, but ${name} has ${numberNames[most] ?? most}`;
       const options = list.map((text, index) => `${index + 1}: ${text}`).join(', ');
-      const hint = target.kind === 'subject' ? options : 'the cards it stands for have no more choices';
+      const hint = target.kind === 'subject' ? options : 'the cards that it matches have no more choices';
       this.findings.push({ severity: 'error', code: 'no-such-choice', at, part: 'score', message, hint });
     }
   }

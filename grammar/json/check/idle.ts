@@ -1,4 +1,4 @@
-/** Finds entries, flags and rules that can never act in any match. */
+/** Finds entries, flags and rules that can never apply in any match. */
 import type { ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
@@ -43,11 +43,11 @@ class IdleCheck {
         // For two entries with the same target, the error is enough.
         if (entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target))) return;
         const message = `the entry for ${called} never applies: all of its cards have more specific entries`;
-        const hint = 'a name goes before a kind, and a kind before "*": remove the entry';
+        const hint = 'a name takes precedence over a kind, and a kind over "*": remove the entry';
         this.#report('unreachable-entry', entry, message, hint);
       } else if (answer === 'score') {
-        // The check of choices reports those that have nothing to choose.
-        const message = `${name} is never asked about ${called}`;
+        // For choice sets, `TableCheck.choices` reports cards that have nothing to choose.
+        const message = `${name} never scores ${called}`;
         this.#report('idle-entry', entry, message, `remove the entry; ${name}: ${about}`);
       }
     });
@@ -60,7 +60,7 @@ class IdleCheck {
     this.#report('idle-flag', entry, message, `remove it; ${name}: ${about}`);
   }
 
-  /** Reports rules that can never hold, judged by facts known before the match, e.g. a card's cost. */
+  /** Reports rules that can never hold because of facts known before the match, e.g. a card's cost. */
   rules(rules: readonly ScoreRule[], served: readonly number[], called: string): void {
     const known = this.#known;
     for (const [index, rule] of rules.entries()) {

@@ -1,4 +1,4 @@
-/** Simple logic on conditions: finds rules that can never act because an earlier rule always does. */
+/** Simple logic on conditions: finds rules that can never apply because an earlier rule always does. */
 import type { ScoreCondition, ScoreRule } from '../ast.js';
 import { sameKey, sameValue } from '../symbols.js';
 

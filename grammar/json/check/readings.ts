@@ -1,6 +1,6 @@
 /**
- * Finds tables that two programs play differently because the original program looks up other matchers. A separate
- * entry for the first matcher settles the meaning.
+ * Finds tables that the original program plays differently because it looks up other matchers. A separate entry for
+ * the first of these matchers makes both programs agree.
  */
 import type { Reading } from '../../form.js';
 import type { ScoreEntry, ScoreTable, ScoreTarget } from '../ast.js';

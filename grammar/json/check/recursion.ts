@@ -29,7 +29,7 @@ export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonl
   const costs = new Map<string, number>();
   const visiting: string[] = [];
 
-  /** Reads for one evaluation of a node; the entries of a set are alternatives. */
+  /** The number of keys read by one evaluation of a node; only one entry of a set is evaluated. */
   const cost = (node: string): number => {
     const known = costs.get(node);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonl
       return 0;
     }
     if (visiting.length > DEPTH_MAX) {
-      findings.push(tooCostly(edge, symbols, `leads through more than ${DEPTH_MAX} steps of card info`));
+      findings.push(tooCostly(edge, symbols, `depends on more than ${DEPTH_MAX} levels of card info`));
       return 0;
     }
     const costs = edge.to.map(cost);
@@ -103,7 +103,7 @@ const recursion = ({ at, key, to }: Edge, symbols: ScoreSymbols): Finding => ({
   part: 'score',
   message: `"${symbols.keyName(key)}" is recursive`,
   hint: to[0]!.startsWith('set ')
-    ? `it needs the scores of ${symbols.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: name it in other rule sets only`
+    ? `it reads the scores of ${symbols.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: use it only in other rule sets`
     : 'define the info with numbers or with keys of the game',
 });
 

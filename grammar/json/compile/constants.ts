@@ -1,6 +1,6 @@
 /**
- * Evaluates before the match what never changes during it: scores and info that depend only on numbers and on the
- * card.
+ * Evaluates, before the match, the scores and info that never change during it because they depend only on numbers
+ * and the card.
  */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
 import type {
@@ -16,7 +16,7 @@ import { keyNamed, setNamed } from '../symbols.js';
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
-/** Card info that no rule decides is 0. */
+/** The value of card info that is absent or whose rules all fail. */
 export const NO_INFO: ScoreValue = { kind: 'number', value: 0 };
 
 /** The value of a key of the vocabulary; undefined if it varies during a match. */
@@ -25,7 +25,7 @@ export function constantKey(word: number, { keys }: ScoreVocabulary, subject: nu
   return varies === 'subject' ? read(undefined, subject) : undefined;
 }
 
-/** A default score; undefined if it varies during a match or is that of another rule set. */
+/** A default score; undefined if it varies during a match or comes from another rule set. */
 export function constantDefault(
   score: DefaultScore,
   vocabulary: ScoreVocabulary,
@@ -109,7 +109,7 @@ export class ConstantEvaluator {
     return value;
   }
 
-  /** The score on which all rules that may still decide agree; undefined if they differ. */
+  /** The score if all rules that may decide agree on it; otherwise undefined. */
   #decision(
     rules: readonly ScoreRule[],
     subject: number,

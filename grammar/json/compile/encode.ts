@@ -1,6 +1,6 @@
 /**
- * The tree of a score table as numbers, for code that only plays it. Threads and machines read them without
- * parsing or checking a text. Texts for people are left out, and the names of card info become numbers.
+ * Encodes the tree of a score table as numbers, so that threads and other machines can play it without parsing or
+ * checking a text. Texts for people are left out, and the names of card info become numbers.
  */
 import { getOrInsert } from '../../../engine/index.js';
 import {

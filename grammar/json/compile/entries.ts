@@ -4,8 +4,8 @@ import type { ScoreEntry, ScoreTable } from '../ast.js';
 import { setNamed } from '../symbols.js';
 
 /**
- * @returns by subject: the index of its entry in the rule set, −1 for the default. Only this entry counts; if all
- *   its rules fail, no broader entry applies
+ * @returns by subject: the index of its entry in the rule set, −1 for the default. Only this entry counts: even if
+ *   all its rules fail, no broader entry applies
  */
 export function entriesBySubject(
   entries: readonly ScoreEntry[],

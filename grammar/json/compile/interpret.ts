@@ -20,8 +20,7 @@ import { entriesBySubject, flagTables } from './entries.js';
 export interface ScoreSource {
   readonly score: number;
   /**
-   * The rule set of the entry. It differs from the requested one if the default of that one points to another rule
-   * set.
+   * The rule set of the entry. It is not the requested one if the default of the requested one is another rule set.
    */
   readonly set: number;
   /** Index of the entry in the rule set; −1 for the default. */

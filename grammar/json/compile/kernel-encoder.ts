@@ -1,4 +1,4 @@
-/** Writes score tables as instructions of `score-code.ts`. Most entries become look-ups, see `tabulate.ts`. */
+/** Writes score tables as instructions of `score-code.ts`. Most entries become look-ups (see `tabulate.ts`). */
 import {
   type DefaultScore,
   getOrInsert,
@@ -36,7 +36,7 @@ export class KernelEncoder {
   readonly #infoKeys = new Map<string, number>();
   readonly #rangesOf = new Map<string, number>();
   readonly #tabulator: Tabulator;
-  /** Starts of changing card info that have no instructions yet, with the values by subject. */
+  /** Card info that varies and has no instructions yet: its starts, still to be filled, and its values by subject. */
   readonly #open: { readonly starts: Int32Array; readonly values: readonly (InfoValue | undefined)[] }[] = [];
 
   constructor(
@@ -179,7 +179,7 @@ export class KernelEncoder {
     return { family: key.family, starts };
   }
 
-  /** Writes the instructions of changing card info, which may read more of it. */
+  /** Writes the instructions of card info that varies. Such info may read more of its kind. */
   finish(): void {
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) {
       const { starts, values } = next;

@@ -1,6 +1,6 @@
 /**
- * Score tables as numbers that one shared loop executes. V8 compiles the loop once, even for tables that play few
- * games, and no table needs code of its own. Most entries are look-ups (see `tabulate.ts`).
+ * Compiles score tables to numbers that one shared loop executes. V8 compiles the loop once, even for tables that
+ * play few games, and no table needs code of its own. Most entries are look-ups (see `tabulate.ts`).
  */
 import type {
   DefaultScore,
@@ -21,7 +21,7 @@ import { average } from './interpret.js';
 import { KernelEncoder } from './kernel-encoder.js';
 import { keyReaderOf, type ReadKey } from './read-key.js';
 
-// SPEED: constants of this module, because an imported one costs more than the operation.
+// SPEED: copied into this module, because reading an imported constant costs more than the operation.
 const { ANSWER, ANSWER_SET, GREATEST, LEAST, LOOK_UP } = scoreCode;
 
 type InfoReader = (view: unknown, subject: number) => number;

@@ -38,7 +38,7 @@ export function optionScores(
 }
 
 /**
- * The lines that give the options their scores: {@link optionScores} without the texts.
+ * Like {@link optionScores}, but gives only the lines.
  * @returns for a pending decision: by option, its line; undefined for a default and for an option without a score
  */
 export function scoreLines(

@@ -1,6 +1,6 @@
 /**
- * Score tables with variable numbers. They are compiled once and get new numbers for each game, for searches that
- * vary many numbers at once.
+ * Score tables with variable numbers, for searches that vary many numbers at once. A table is compiled once and
+ * gets new numbers for each game.
  */
 import {
   type ScoreCode,
@@ -22,7 +22,7 @@ export interface TableParameter {
    * and an individual part.
    */
   readonly parent: number;
-  /** The value if the gene's part is left out and it has no parent. */
+  /** The value of a gene without a parent while its part is left out. */
   readonly absent: number;
   /** For scores: smaller values count as this one. */
   readonly least?: number;
@@ -34,7 +34,7 @@ export interface TableFlag {
   readonly flag: number;
   readonly subject: number;
   readonly gene: number;
-  /** A part for this subject. The gene, which comes from a broader entry, counts only if that part is left out. */
+  /** A part for this subject. The gene comes from a broader entry and counts only while this part is left out. */
   readonly unless?: number;
 }
 
@@ -42,7 +42,7 @@ const kinds: readonly TableParameter['kind'][] = ['score', 'choice', 'flag'];
 const SCORE = kinds.indexOf('score');
 const CHOICE = kinds.indexOf('choice');
 
-/** JSON. */
+/** A score table whose numbers vary; valid JSON. */
 export interface ParametricTable {
   /** Scores and choices from `scoreCode.PARAMETER` on are genes. */
   readonly table: ScoreTable;
@@ -147,7 +147,7 @@ class ParametricSet implements ScoredSet<unknown> {
     return this.values[gene]!;
   }
 
-  /** Copies the values that are constant during a match. */
+  /** Copies the gene values that are constant during a match into `fixed`. */
   refresh(): void {
     const { fixed, genes, values } = this;
     const subjects = this.#subjects;

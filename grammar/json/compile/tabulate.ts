@@ -114,8 +114,8 @@ export class Tabulator {
   }
 
   /**
-   * The key whose ranges decide; −1 for a value that is known in each combination. Also collects the ranges on
-   * which such a value depends.
+   * The key that must be split into ranges; −1 for a value that each combination determines. Also collects the
+   * ranges on which such a value depends.
    */
   #slotOf(value: ScoreValue): number {
     if (value.kind === 'number') return -1;

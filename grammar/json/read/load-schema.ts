@@ -1,6 +1,6 @@
 /**
- * Loads the schema when the first JSON bot is read, because loading zod takes a seventh of a command's starting
- * time.
+ * Loads the schema when the first JSON bot is read, because loading zod takes a seventh of the time that a command
+ * needs to start.
  */
 import { createRequire } from 'node:module';
 

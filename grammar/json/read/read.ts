@@ -43,7 +43,7 @@ export interface ReadBot {
 /** Fields that are read by name and are not rule sets. */
 const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
 
-/** Whether JSON is meant as a bot: it has rule sets, even broken ones, or only fields of a bot. */
+/** Whether a JSON text is meant to be a bot: it has rule sets, even broken ones, or only fields of a bot. */
 export function looksLikeBot(source: string): boolean {
   if (/"\w*Rules"\s*:|"cardInfo"\s*:/.test(source)) return true;
   const { root } = new JsonText(source);
@@ -51,15 +51,15 @@ export function looksLikeBot(source: string): boolean {
   return fields.includes('author') && fields.every((name) => KNOWN_FIELDS.includes(name));
 }
 
-/** A rule set that the game does not have belongs to another game. */
+/** An unknown field that looks like a rule set probably belongs to a bot for another game. */
 const ignoredField = (name: string, near: string | undefined): ReturnType<typeof suggestion> =>
   near === undefined && name.endsWith('Rules')
     ? { hint: 'if the bot plays another game, name the game, e.g. "game": "cardsim/lamplight"' }
     : suggestion(near);
 
-/** Most cards that a warning about absent cards names. */
+/** Most cards named by a warning about absent cards. */
 const ABSENT_NAMED = 5;
-/** Maximum number of keys that a hint lists. */
+/** Most keys that a hint lists. */
 const KEYS_NAMED = 40;
 
 const schemas = new WeakMap<ScoreSymbols, ReturnType<typeof botSchema>>();
@@ -138,7 +138,7 @@ class BotReader {
     for (const { at, part, code, severity, message, hint } of check(table, this.symbols.vocabulary)) {
       // The tree lacks unreadable parts, so rules may only seem dead.
       if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
-      // Files that Deckwright wrote follow our reading.
+      // Files that Deckwright wrote already mean our reading.
       if (code === 'two-readings' && fields.has('provenance')) continue;
       const location = this.#locations.get(at)!;
       this.#report((part && location[part]) ?? location, code, message, hint, { severity });
@@ -211,7 +211,7 @@ class BotReader {
     const names = [...subjects, ...matchers].map(({ name }) => name);
     const near = value.trim() === '' ? undefined : nearest(value, names);
     const kinds = matchers.map(({ name }) => `"${name}"`).join(', ');
-    const { hint = `a card's name is expected, or ${kinds}`, fix } = suggestion(near);
+    const { hint = `expected the name of a card, or ${kinds}`, fix } = suggestion(near);
     this.#report(at, 'unknown-card', `unknown card "${shortened(value)}"`, hint, { fix });
     return undefined;
   }
@@ -253,7 +253,7 @@ class BotReader {
     });
   }
 
-  /** All keys if they fit into a line or two; a game of the user's own has its own, which no page lists. */
+  /** Lists all keys if they are few: no page of the manual lists the keys of a user's own game. */
   #keysHint(): string {
     const { keys } = this.symbols.vocabulary;
     return keys.length > KEYS_NAMED

@@ -1,4 +1,4 @@
-/** Turns the schema's errors about a bot's shape into diagnostics with locations, in words. */
+/** Turns the schema's errors about a bot's shape into diagnostics with locations and clear messages. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest, shortened } from '../../diagnostics.js';
 import { typeNames } from '../../schema-errors.js';
@@ -50,7 +50,7 @@ function reportIssue(text: JsonText, root: JsonNode, issue: Issue, flags: Flags,
   const node = nodeAt(root, path);
   const at = path.length === 0 ? 'the bot' : pathText(path);
   const value = valueNames[node.type] ?? shortened(JSON.stringify(node.value));
-  // The check of the table tests whether the card has this choice.
+  // `check` tests whether the card has this choice.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
   const report = (code: string, message: string, hint: string): void =>
     text.reportAt(node, code, `${at}: ${message}`, hint);
@@ -64,11 +64,11 @@ function reportIssue(text: JsonText, root: JsonNode, issue: Issue, flags: Flags,
       return;
     case 'invalid_type': {
       const expected = typeNames[issue.expected] ?? issue.expected;
-      report('wrong-type', `${expected} is expected, not ${value}`, exampleOf(path, issue.expected));
+      report('wrong-type', `expected ${expected}, not ${value}`, exampleOf(path, issue.expected));
       return;
     }
     case 'invalid_union':
-      report('wrong-type', `${expectedOf(issue)} is expected, not ${value}`, exampleOf(path, 'value'));
+      report('wrong-type', `expected ${expectedOf(issue)}, not ${value}`, exampleOf(path, 'value'));
       return;
     case 'invalid_key':
       report('wrong-value', 'the info needs a name', `1 to ${bounds.nameLength} characters, e.g. "attack"`);

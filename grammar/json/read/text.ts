@@ -1,6 +1,6 @@
 /**
- * JSON text with the exact location of every word, limited in size and nesting. Its data have no prototypes, so
- * field names can do no harm.
+ * Parses JSON text with the exact location of every word, limited in size and nesting. Parsed objects have no
+ * prototype, so field names can do no harm.
  */
 import { createScanner, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, lineOf, lineStarts, shortened } from '../../diagnostics.js';
@@ -11,7 +11,7 @@ export const TEXT_MAX = 1_000_000;
 export const NESTING_MAX = 16;
 
 interface JsonLocation {
-  /** Its first character in the text, and its number of characters. */
+  /** Offset of the first character, and number of characters. */
   readonly offset: number;
   readonly length: number;
   readonly parent?: JsonNode;
@@ -49,7 +49,7 @@ export class JsonText {
     const tooDeep = offsetTooDeep(text);
     if (tooDeep >= 0) {
       const message = `lists and objects are nested deeper than ${NESTING_MAX}`;
-      this.#report(tooDeep, 1, 'too-deep', message, 'close some of those before it, or remove them');
+      this.#report(tooDeep, 1, 'too-deep', message, 'close or remove some of the brackets before it');
       return undefined;
     }
     const errors: ParseError[] = [];
@@ -63,9 +63,9 @@ export class JsonText {
 
   #reportSyntax(errors: readonly ParseError[]): void {
     const { text } = this;
-    // The parser asks for a comma before a bracket of the wrong kind.
+    // At a bracket of the wrong kind, the parser reports only a missing comma.
     const unclosed = errors.length === 0 ? undefined : unclosedBracket(text);
-    // A text that is cut off ends where its last word does, not in the empty line below.
+    // An error at the end of the text belongs after the last word, not on the empty line below.
     const end = text.trimEnd().length;
     let line = -1;
     for (const { error, offset: at, length } of errors) {
@@ -136,7 +136,7 @@ export class JsonText {
   }
 }
 
-/** Of a problem; its severity is an error if absent. */
+/** Further properties of a problem; the default severity is an error. */
 export interface ReportOptions {
   readonly severity?: 'error' | 'warning';
   readonly fix?: string | undefined;
@@ -144,16 +144,16 @@ export interface ReportOptions {
 
 /** The message and the fix of an error, by its name in the parser. */
 const syntaxErrors: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  InvalidSymbol: ['this word is not JSON', 'texts need "double quotes"; numbers look like 20, -5, 0.5'],
+  InvalidSymbol: ['this word is not JSON', 'strings need "double quotes"; numbers look like 20, -5, 0.5'],
   InvalidNumberFormat: ['this is not a number', 'write digits, e.g. 20, -5, 2.5'],
   PropertyNameExpected: [
-    'a field name in "double quotes" is expected',
+    'expected a field name in "double quotes"',
     'remove the comma after the last field, or write the next field',
   ],
-  ValueExpected: ['a value is expected', 'remove the comma after the last value, or write the next value'],
-  ColonExpected: ['a colon is expected after the field name', 'write "field": value'],
-  CommaExpected: ['a comma is expected before this', 'put a comma between two values or two fields'],
-  EndOfFileExpected: ['the text should end here', 'remove the rest, or a closing bracket too many'],
+  ValueExpected: ['expected a value', 'remove the comma after the last value, or write the next value'],
+  ColonExpected: ['expected a colon after the field name', 'write "field": value'],
+  CommaExpected: ['expected a comma before this', 'put a comma between two values or two fields'],
+  EndOfFileExpected: ['the text should end here', 'remove the rest, or an extra closing bracket'],
   InvalidCommentToken: ['JSON has no comments', 'use a field such as "description"'],
   UnexpectedEndOfComment: ['JSON has no comments', 'use a field such as "description"'],
   UnexpectedEndOfString: ['missing closing quote', 'end the text with " on the same line'],

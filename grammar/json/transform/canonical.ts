@@ -1,4 +1,4 @@
-/** The same behaviour in the fewest words: drops what can never decide, so that equal tables become identical. */
+/** Rewrites a table in the fewest words: drops what can never decide, so that equal tables become identical. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
 import type { CardInfo, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
@@ -101,8 +101,8 @@ function withoutRedundant(
   for (const entry of entries.toSorted(byTarget)) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
     const [first] = served;
-    // SPEED: most entries depend on the state of the match, so the entry that would replace them need not be
-    // found.
+    // SPEED: the score of most entries depends on the state of the match, so the search for a replacement can be
+    // skipped.
     if (first !== undefined && constants.scoreBy(entry, set, first) === undefined) continue;
     const rest = remaining.filter((each) => each !== entry);
     const next = entriesBySubject(rest, constants.vocabulary);
@@ -119,7 +119,7 @@ function withoutRedundant(
   return remaining;
 }
 
-/** Only info that is read, directly or through other info; drops info of 0. */
+/** Keeps only info that is not 0 and that rules read, directly or through other info. */
 function usedInfo(table: ScoreTable, constants: ConstantEvaluator, inPlay: readonly number[]): CardInfo[] {
   const settled = table.cardInfo
     .filter(({ subject }) => inPlay.includes(subject))

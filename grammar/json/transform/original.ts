@@ -1,7 +1,7 @@
 /**
- * Restricts a score table to what the original program reads and plays as printed. Its plain print is then
- * complete. Cards that the original plays differently are not bought, except those that are still worth having
- * there. Flags stay, because what they do differently there is no worse.
+ * Restricts a score table to what the original program reads and plays as printed, so that its plain print is
+ * complete. Cards that the original plays differently are not bought, unless they are still worth having there.
+ * Flags stay: the original reads some of them differently, but plays no worse for it.
  */
 
 import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/index.js';
@@ -30,7 +30,7 @@ export function originalBot(
       const { target } = entry;
       const called = symbols.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
-        lost.add(`${called} in ${name}: it has a different name there`);
+        lost.add(`${called} in ${name}: the original has a different name for it`);
         return [];
       }
       if (target.kind === 'subject' && avoided.has(target.subject as CardId)) {

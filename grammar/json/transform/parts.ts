@@ -6,8 +6,8 @@ import type { ScoreTable } from '../ast.js';
 import { scoreSymbols, setNamed } from '../symbols.js';
 
 /**
- * Its id is `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`, `cardInfo/2/1` or
- * `cardInfo/2/1/0`.
+ * The id of a part is `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`,
+ * `cardInfo/2/1` or `cardInfo/2/1/0`.
  */
 export type ScoreTablePart = Omit<ProgramPart, 'line'>;
 

@@ -20,7 +20,7 @@ export interface RewriteContext {
   readonly onLoss: (what: string) => void;
 }
 
-/** The result for a condition: its constant value, or alternatives of which one must hold. */
+/** What a condition becomes: its constant value, or alternatives of which one must hold. */
 type Replacement = boolean | readonly ScoreCondition[];
 
 export function plainRules(rules: readonly ScoreRule[], context: RewriteContext): ScoreRule[] {

@@ -75,7 +75,7 @@ function reportAlwaysActing(
 ): void {
   for (const { target, rules, score } of entries) {
     if (!holdsBack(score) && !rules.some((rule) => holdsBack(rule.score))) continue;
-    losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not rule it out there`);
+    losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not rule it out in the original`);
   }
 }
 
@@ -92,7 +92,7 @@ function addDefaultEntry(
   const { name, default: own } = symbols.vocabulary.sets[set]!;
   const value = defaultValue(own, symbols);
   if (value === undefined) {
-    losses.add(`${name}: the default differs there`);
+    losses.add(`${name}: the original has a different default`);
     return entries;
   }
   const complete = entries.map((entry) => (entry.score === undefined ? { ...entry, score: value } : entry));

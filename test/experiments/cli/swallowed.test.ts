@@ -56,7 +56,7 @@ it('mistakes in a saved game have a location', async () => {
   for (const words of [['play', '--load'], ['review']]) {
     expect(await refused(...words, syntax)).toMatch(/^error: syntax\.json:3:13: invalid saved game: /);
     expect(await refused(...words, wrong)).toMatch(
-      /^error: wrong\.json:3:13: invalid saved game: version: must be a text, not 7\n/,
+      /^error: wrong\.json:3:13: invalid saved game: version: must be a string, not 7\n/,
     );
   }
   expect(await refused('play', '--load', file('empty.json', ''))).toMatch(/^error: empty\.json:1:1: /);

@@ -36,7 +36,7 @@ describe('the manual of the language', () => {
     ).toEqual([]);
   });
 
-  it('says for every card and event that asks what happens without orders', () => {
+  it('says what happens without options or a block, for every card and event with a decision', () => {
     const silent = [
       ...vocabulary.cards.filter(({ options }) => options && !/[Ww]ithout options/.test(options.about)),
       ...vocabulary.events.filter(

@@ -19,7 +19,7 @@ const errors = (text: string): readonly string[] =>
 describe('random programs', () => {
   const program = programs(vocabulary);
 
-  it('are what their print parses to', () => {
+  it('equal the parse of their print', () => {
     fc.assert(
       fc.property(program, (given) => {
         const { text } = printBuylist(given, vocabulary);
@@ -31,7 +31,7 @@ describe('random programs', () => {
     );
   });
 
-  it('print in the strict words of the original with at most eight arguments and no comments', () => {
+  it('print for the original in its own words, with at most eight arguments and no comments', () => {
     fc.assert(
       fc.property(program, (given) => {
         const plain = toPlain(given, buylistSymbols(vocabulary)).program;

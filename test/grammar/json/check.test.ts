@@ -5,7 +5,7 @@ import { randomTable } from '../../support/random-table.js';
 
 const vocabulary = games['star-realms']!.scores!;
 
-/** Errors by hand or by an operator: two entries for one target, an invalid choice, info that refers to itself. */
+/** Adds an error: two entries for one target, an invalid choice, info that refers to itself. */
 const broken: readonly ((table: ScoreTable) => ScoreTable)[] = [
   (table) => ({ ...table, sets: table.sets.map((entries) => [...entries, ...entries.slice(0, 1)]) }),
   (table) => ({ ...table, cardInfo: [...table.cardInfo, ...table.cardInfo.slice(0, 1)] }),
@@ -27,7 +27,7 @@ const broken: readonly ((table: ScoreTable) => ScoreTable)[] = [
   }),
 ];
 
-it('finds a table valid where a check finds no error', () => {
+it('isValid agrees with the errors of check', () => {
   const rng = new Rng(7 as Seed);
   const seen = new Set<string>();
   for (let round = 0; round < 60; round++) {

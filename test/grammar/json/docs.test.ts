@@ -26,7 +26,7 @@ describe('docs/json-bots.md', () => {
     expect(names.filter((name) => !isListed(name))).toEqual([]);
   });
 
-  it('names the bounds that hold', () => {
+  it('states the bounds in force', () => {
     const { entriesPerSet, rulesPerEntry, conditionsPerRule, infoPerCard } = bounds;
     for (const bound of [
       TEXT_MAX,
@@ -40,7 +40,7 @@ describe('docs/json-bots.md', () => {
     }
   });
 
-  it('begins with a bot that is clean', () => {
+  it('begins with a bot without problems', () => {
     const [, example] = /```json\n(.*?)```/s.exec(page)!;
     expect(readBot(example!, scoreTables.scoreSymbols(vocabulary)).diagnostics).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('several copies of a card', () => {
     expect(cardCount(2, name)).toBe(text);
   });
 
-  it('are one in the singular', () => {
+  it('are in the plural, but one copy is in the singular', () => {
     expect(cardCount(1, 'TreasureMap')).toBe('1 Treasure Map');
   });
 });

@@ -24,7 +24,7 @@ describe('a kingdom is read from', () => {
     semicolons: printed.replaceAll(', ', '; '),
     slashes: printed.replaceAll(', ', ' / '),
     tabs: printed.replaceAll(', ', '\t'),
-    'lines of Windows with a byte order mark': `\uFEFF${ten.join('\r\n')}\r\n`,
+    'Windows lines with a byte order mark': `\uFEFF${ten.join('\r\n')}\r\n`,
     bullets: ten.map((name) => `• ${name}`).join('\n'),
     dashes: ten.map((name) => `- ${name}`).join('\n'),
     stars: ten.map((name) => `* ${name}`).join('\n'),
@@ -110,7 +110,7 @@ describe('names of kingdoms', () => {
     expect(notes(written)).toEqual([`unknown: unknown kingdom or card: "${written}"${hint}`]);
   });
 
-  it('does not take a card or an event for one', () => {
+  it('does not mistake a card or an event for a kingdom', () => {
     expect(read('Villag').cards).toEqual(['Village']);
     expect(notes('Goons')).toEqual(['unavailable: Goons is not supported']);
     expect(read('Bargain').title).toBeUndefined();
@@ -125,7 +125,7 @@ describe('titles and comments', () => {
     expect(read(text).cards).toHaveLength(10);
   });
 
-  it('takes a line of its own as title', () => {
+  it('reads a separate line as the title', () => {
     expect(read(`Our Tuesday board\n${printed}`)).toMatchObject({ title: 'Our Tuesday board', notes: [] });
     expect(read(`First Game\n${printed}`)).toMatchObject({ title: 'First Game', notes: [] });
   });
@@ -140,14 +140,14 @@ describe('titles and comments', () => {
     ]);
   });
 
-  it('knows the landscapes of an address, and a bane that is a card here', () => {
+  it('reads landscapes from an address, and a bane that is a supported card', () => {
     expect(notes('supply=cellar&events=donate,alms')).toContain(
       'landscape: alms (events) is not a kingdom card and is ignored',
     );
     expect(read('Cellar, Moat. Bane: Village').cards).toEqual(['Cellar', 'Moat']);
   });
 
-  it('asks for no Shelters, and says that there are none', () => {
+  it('reports that Shelters are not supported', () => {
     expect(notes(`${printed}. Shelters`)).toEqual(['left-out: Shelters are not supported']);
   });
 });
@@ -193,13 +193,13 @@ describe('names', () => {
     expect(reading.notes[0]).toMatchObject({ kind: 'ambiguous', written: 'Mins', cards: ['Mine', 'Mint'] });
   });
 
-  it('asks between two names that are equally near', () => {
+  it('asks which of two equally similar names is meant', () => {
     const reading = read('Moatt, Minte, Cellar');
     expect(reading.cards).toEqual(['Moat', 'Cellar']);
     expect(reading.notes[1]).toMatchObject({ kind: 'ambiguous', cards: ['Mine', 'Mint'] });
   });
 
-  it('does not take two letters for a card among words that are none', () => {
+  it('does not read two letters as a card among words that are not names', () => {
     const reading = read('KC, Blargh, Moat');
     expect(reading.cards).toEqual(['Moat']);
     expect(reading.notes.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'count']);
@@ -236,7 +236,7 @@ describe('names', () => {
     }
   });
 
-  it('names the cards of a recommended kingdom that are not here', () => {
+  it('names the unsupported cards of a recommended kingdom', () => {
     const few = { ...dominion, kingdomCards: ['Cellar', 'Market'] };
     const reading = readKingdom('First Game', few);
     expect(reading.cards).toEqual(['Cellar', 'Market']);
@@ -245,7 +245,7 @@ describe('names', () => {
   });
 });
 
-describe('input without end', () => {
+describe('very long input', () => {
   it('is refused', () => {
     expect(() => read('Cellar, '.repeat(5_000))).toThrow(/40,000 characters/);
     expect(() => read('Cellar,'.repeat(1_000))).toThrow(/too many for a kingdom/);
@@ -264,7 +264,7 @@ describe('input without end', () => {
       expect(() => readKingdom(text, all)).not.toThrow(RangeError);
   });
 
-  it('of any kind never does anything but read or refuse', () => {
+  it('of any kind is read or refused', () => {
     let state = 7;
     const below = (n: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

@@ -49,7 +49,7 @@ describe('buy lists', () => {
     expect(bought('list Silver, Village end', soldOut)).toEqual(['Village']);
   });
 
-  it('mind limits and conditions of entries and of lists', () => {
+  it('respect the limits and conditions of entries and lists', () => {
     const hand = times(3, 'Copper');
     expect(bought('list Silver [1], Village end', { hand, discard: ['Silver'] })).toEqual(['Village']);
     expect(bought('list Silver [0], Village end', { hand })).toEqual(['Village']);
@@ -60,14 +60,14 @@ describe('buy lists', () => {
     ]);
   });
 
-  it('see every treasure played, and money as it is spent', () => {
+  it('see all treasures in play and the money that is left', () => {
     const layout = market('Copper', 'Silver', 'Copper');
     expect(bought('list Silver if HasInPlay(Silver, 1), Moat end', layout)).toEqual(['Silver', 'Silver']);
     expect(bought('list Silver if HasMoneyInHand(1), Moat end', layout)).toEqual(['Moat', 'Moat']);
     expect(bought('list Moat if HasMoney(6), Chapel end', layout)).toEqual(['Moat', 'Chapel']);
   });
 
-  it('go by current costs', () => {
+  it('use current costs', () => {
     const layout = { hand: ['Highway', ...times(4, 'Copper')], deck: ['Copper'] };
     expect(bought('list Gold, Duchy end', layout)).toEqual(['Gold']);
   });
@@ -134,7 +134,7 @@ describe('strategies', () => {
     expect(acted(text, layout)).toEqual(['played Laboratory', 'played Village', 'played Smithy']);
   });
 
-  it('are passed over when they have nothing to play', () => {
+  it('are skipped when they have nothing to play', () => {
     const text = 'strategy playorder Village end end strategy end strategy playorder Smithy end end';
     expect(acted(text, { hand: ['Smithy'] })).toEqual(['played Smithy']);
   });
@@ -150,7 +150,7 @@ describe('strategies', () => {
     ]);
   });
 
-  it('give their own options only', () => {
+  it('use only their own options', () => {
     const text = 'strategy playorder Chapel end end strategy options for Chapel Gold end end';
     const hand = ['Chapel', 'Gold', 'Estate'];
     expect(acted(text, { hand })).toEqual(['played Chapel', 'trashed Estate', 'played Gold']);
@@ -191,7 +191,7 @@ describe(':Default', () => {
     expect(first(layout).slice(0, 3)).toEqual(['played Village', 'played Mandarin', 'topdecked Estate']);
   });
 
-  it('passes over a card that could do nothing', () => {
+  it('skips a card that would do nothing', () => {
     expect(first({ hand: ['TradingPost', 'Remodel', 'Militia', 'Copper'] })[0]).toBe('played Militia');
     expect(first({ hand: ['ThroneRoom', 'Copper'] })).toEqual([]);
     expect(first({ hand: ['Chapel', 'Moneylender', 'Oasis', 'Gold'] })[0]).toBe('played Oasis');
@@ -246,7 +246,7 @@ describe('options', () => {
     ]);
   });
 
-  it('exchange by the first pair that can be', () => {
+  it('exchange by the first possible pair', () => {
     const hand = ['Gold', 'Silver'];
     const body = 'Gold -> Province, Silver -> Duchy';
     expect(play('Remodel', body, { hand })).toContain('gained Province');
@@ -260,7 +260,7 @@ describe('options', () => {
     ]);
   });
 
-  it('give up what hurts least when a list has run out', () => {
+  it('give up the least useful card after the end of a list', () => {
     expect(play('Upgrade', 'Curse -> Nothing', { hand: ['Gold', 'Estate', 'Silver'] })).toContain(
       'trashed Estate',
     );
@@ -273,7 +273,7 @@ describe('options', () => {
     );
   });
 
-  it('put the most expensive card back with a Courtyard whose list has run out', () => {
+  it('put back the most expensive card for a Courtyard whose list names no card in hand', () => {
     expect(play('Courtyard', 'Province', { hand: ['Gold', 'Estate', 'Silver'] })).toContain('topdecked Gold');
     expect(play('Mandarin', 'Province', { hand: ['Gold', 'Estate'] })).toContain('topdecked Estate');
   });
@@ -296,12 +296,12 @@ describe('options', () => {
     );
   });
 
-  it('play two different things with a Pawn, whatever was written', () => {
+  it('choose two different options for a Pawn, even if the text repeats one', () => {
     const layout = { deck: ['Estate', 'Copper', 'Copper'] };
     expect(play('Pawn', 'choose option 3, choose option 3', layout)).toEqual(['played Pawn']);
   });
 
-  it('steer a Throne Room and what it plays', () => {
+  it('decide what a Throne Room plays, and the options of that card', () => {
     const text = `strategy playorder ThroneRoom end
       options for ThroneRoom Workshop, Smithy end
       options for Workshop if Has(Silver, 1) Village end
@@ -364,7 +364,7 @@ describe('options', () => {
     );
   });
 
-  it('decide about the Copper of Ill-Gotten Gains by the first strategy that says', () => {
+  it('decide about the Copper of Ill-Gotten Gains in the first strategy with a matching block', () => {
     const text = (condition: string): string => `strategy if Has(Gold, 1) end
       strategy options for IllGottenGains ${condition} choose option end end
       strategy options for IllGottenGains ignore option end end`;
@@ -540,7 +540,7 @@ describe('reactions', () => {
     ]);
   });
 
-  it('know nothing of the money of a turn, so that its negation is true', () => {
+  it('cannot see the money of a turn: conditions on it are false, and their negations true', () => {
     const blocks = (condition: string): string =>
       `strategy reactions for MilitiaAttack if ${condition} Gold end reactions for MilitiaAttack Copper end end`;
     const hand = ['Gold', 'Silver', 'Copper', 'Copper'];
@@ -548,7 +548,7 @@ describe('reactions', () => {
     expect(suffer('Militia', hand, blocks('not HasMoney(0)'))).toEqual(['1: discarded Gold']);
   });
 
-  it('let a Haggler’s list that offers nothing be followed by the next strategy’s', () => {
+  it('use the next strategy’s list for a Haggler if the first list offers nothing', () => {
     const text = file(
       'list Silver end',
       `strategy playorder Haggler end reactions for Haggler Gold, Laboratory end end
@@ -582,8 +582,8 @@ describe('reactions', () => {
   });
 });
 
-describe('what is encoded', () => {
-  it('holds known words only', () => {
+describe('a compiled program', () => {
+  it('contains only known words', () => {
     const { diagnostics } = buylist.parse('buylists list constructor, __proto__, alert end end', dominion);
     expect(diagnostics.length).toBeGreaterThan(0);
     const word = {

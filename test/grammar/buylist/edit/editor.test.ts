@@ -55,7 +55,7 @@ describe('complete', () => {
 });
 
 describe('highlight', () => {
-  it('classes words by what they are and where they stand', () => {
+  it('classifies words by meaning and position', () => {
     const text =
       'list Silver [2] if Has(Trader, 1) # x\nreactions for Trader Curse end :Default :Foo reactions for Foo bar';
     expect(highlightBuylist(text, vocabulary).map(({ text: word, kind }) => `${word} ${kind}`)).toEqual([

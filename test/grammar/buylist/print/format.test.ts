@@ -94,7 +94,7 @@ end # over
     );
   });
 
-  it('has nothing to say about a text with errors', () => {
+  it('returns nothing for a text with errors', () => {
     expect(formatBuylist('buylists', vocabulary)).toBeUndefined();
     expect(
       formatBuylist('buylists list Slver end end strategies strategy end end', vocabulary),

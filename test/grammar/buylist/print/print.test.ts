@@ -37,7 +37,7 @@ end
 `;
 
 describe('print', () => {
-  it('gives back a canonical text', () => {
+  it('reproduces a canonical text', () => {
     const { program, diagnostics } = readBuylist(canonical, vocabulary);
     expect(diagnostics).toEqual([]);
     expect(printBuylist(program!, vocabulary).text).toBe(canonical);

@@ -213,7 +213,7 @@ describe('bodies', () => {
     return diagnostics.filter(({ code }) => code !== 'outside-kingdom').map(({ message }) => message);
   };
 
-  it('reckon with every card of the match that makes others cheaper, wherever the text names it', () => {
+  it('consider every cost-reducing card of the match, wherever the text names it', () => {
     expect(warningsOf('Highway', 'options for Workshop Duchy end')).toEqual([]);
     expect(warningsOf('Bridge', 'options for Upgrade Copper -> Province end')).toEqual([]);
     expect(warningsOf('Bridge', 'options for Remodel Copper -> Province end')).toEqual([]);
@@ -229,7 +229,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('report what never happens, and refuse no text for it', () => {
+  it('warn about what can never happen, but accept the text', () => {
     const bare = 'Village, Smithy, Market, Moat, Upgrade, Remodel, Cellar, Mine, Swindler, Workshop'.split(
       ', ',
     );

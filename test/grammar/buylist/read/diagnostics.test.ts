@@ -71,7 +71,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     did you mean "WitchAttack"?`);
   });
 
-  it('carry replacements that fix', () => {
+  it('carry replacements that correct the text', () => {
     const cases = [
       `buylists list Silver Gold end end ${B}`,
       `buylists list Silver, end end ${B}`,
@@ -156,7 +156,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     expect(diagnostics.map((one) => [one.message, one.hint])).toEqual([[message, hint]]);
   });
 
-  it('name the events that leave something to decide where none is near', () => {
+  it('list the events with decisions if no similar name exists', () => {
     const text =
       'buylists list Silver end end strategies strategy reactions for DiscardAttack Curse end end end';
     const [first] = readBuylist(text, vocabulary).diagnostics;
@@ -171,7 +171,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     expect(first?.hint).toBe('write "discard (…)" with these cards in it');
   });
 
-  it('are no more than two hundred', () => {
+  it('are at most 200', () => {
     const text = `buylists list ${'Slver, '.repeat(400)}Gold end end ${B}`;
     const { diagnostics } = readBuylist(text, vocabulary);
     expect(diagnostics).toHaveLength(200);

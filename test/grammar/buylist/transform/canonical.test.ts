@@ -50,7 +50,7 @@ describe('canonical', () => {
     );
   });
 
-  it('makes every rule an object of its own, so that each is observed by itself', () => {
+  it('makes every rule a separate object, so that each can be observed', () => {
     const { lists, strategies } = read(
       `buylists list if Has(Gold, 1) Province end list Silver end end
        strategies strategy if Has(Gold, 1) playorder Witch end end

@@ -38,7 +38,7 @@ end
 `;
 
 describe('parts', () => {
-  it('are every rule, outer before inner, with the line of the print', () => {
+  it('are all rules, outer before inner, with their lines in the print', () => {
     const parts = buylist.parts(read(text), dominion);
     expect(parts.map(({ id, line, label, depth }) => `${id} ${line} ${depth} ${label}`)).toEqual([
       'lists/0 2 0 list if SupplyHasLess(Province, 4)',
@@ -59,7 +59,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('can be taken out one by one, and what is left is a program', () => {
+  it('can be removed one by one, and the rest is a program', () => {
     fc.assert(
       fc.property(programs(vocabulary, { entries: 4 }), (program) => {
         for (const part of buylist.parts(program, dominion)) {
@@ -77,7 +77,7 @@ describe('parts', () => {
     );
   });
 
-  it('that do not exist cannot be taken out', () => {
+  it('cannot be removed if they do not exist', () => {
     const program = read(text);
     for (const id of [
       'lists/9',
@@ -137,7 +137,7 @@ describe('the plain print', () => {
     expect(lost).toContain('"Library" cannot be bought in the original');
   });
 
-  it('is what the form prints when asked for plain', () => {
+  it('is what the form prints with the option `plain`', () => {
     const program = read(`buylists list Library, Silver end end ${B}`);
     expect(buylist.print(program, dominion, { plain: true, header: ['no'] })).not.toMatch(/Library|#/);
     expect(buylist.print(program, dominion, { header: ['run 7', 'two\nlines'] })).toMatch(

@@ -15,7 +15,7 @@ const errorsOf = (table: Parameters<typeof check>[0]): readonly string[] =>
     .map(({ message }) => message);
 
 describe('a compiled score table', () => {
-  it('scores every card in every rule set as its plain reading does', () => {
+  it('scores every card in every rule set as the interpreter does', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const rng = new Rng(seed as Seed);

@@ -107,7 +107,7 @@ describe('the scores at a decision', () => {
     expect(shown['Nothing']).toEqual({ set: 'returnBaseToHandRules', bar: { kind: 'above', value: 0 } });
   });
 
-  it('of a scrap compare with twenty, below which nothing goes by free choice', () => {
+  it('show that a free scrap needs a score of at least 20', () => {
     const shown = said(
       {},
       { hand: ['Missile Bot', 'Viper', 'Cutter'] },
@@ -118,7 +118,7 @@ describe('the scores at a decision', () => {
     expect(shown['Nothing']).toEqual({ set: 'scrapRules', bar: { kind: 'at-least', value: 20 } });
   });
 
-  it('say why the highest is not taken: two cards that score more together, the discard pile before the hand', () => {
+  it('say why the highest is not taken: two cards score more together, or the discard pile goes first', () => {
     const rules = {
       buyRules: [
         { card: 'Ram', score: 30 },
@@ -159,7 +159,7 @@ describe('the scores at a decision', () => {
     ]);
   });
 
-  it('of a target are those with that opponent in focus', () => {
+  it('of a target read the values of that opponent', () => {
     const shown = said(
       { targetRules: [{ card: '*', score: 'opponent.authority' }] },
       { hand: ['Imperial Fighter'], seats: 3 },
@@ -179,7 +179,7 @@ describe('the scores at a decision', () => {
   it.each([
     ['two', {}, ['TunedMarshal', 'RowPoacher']],
     ['four', { variant: 'free-for-all' }, ['TunedMarshal', 'RowPoacher', 'HiveTide', 'OddCounter']],
-  ] as const)('of what is taken are the highest of their list in games of %s', (_, request, names) => {
+  ] as const)('of chosen options are the highest of their list in games of %s', (_, request, names) => {
     const rules = starRealms.rules(request, names.length);
     const { steps } = traceGame({ game: starRealms, rules, seed: 5 as Seed, seats: names.map(seedBot) });
     let compared = 0;
@@ -200,7 +200,7 @@ describe('the scores at a decision', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('of a game for one are those of each option of each card', () => {
+  it('of a solo game cover each option of each card', () => {
     const game = games['cardsim/lamplight']!;
     const [first, second] = game.scores!.subjects;
     const text = JSON.stringify({
@@ -227,7 +227,7 @@ describe('the scores at a decision', () => {
   });
 });
 
-it('the log of a game names the line of the card that was bought, not of the last one that was looked at', () => {
+it('the log of a game names the line of the card that was bought, not of the last card that was scored', () => {
   const names = ['TunedMarshal', 'RowPoacher'];
   const players = names.map((name) => readPlayer(seedBot(name), `${name}.json`).player!);
   const rules = starRealms.rules({}, 2);

@@ -38,7 +38,7 @@ describe('a printed JSON bot', () => {
     }
   });
 
-  it('keeps card info on one line where it is short', () => {
+  it('keeps card info without rules on one line', () => {
     const text = `{"name":"a","author":"b","cardInfo":[{"card":"ram","info":{"x":1,"y":"card.cost"}}]}`;
     const { table } = readBot(text, words);
     expect(printBot(table!, words).text).toContain('{"card": "Ram", "info": {"x": 1, "y": "card.cost"}}');

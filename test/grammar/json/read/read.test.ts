@@ -24,7 +24,7 @@ const entriesOf = (set: string, json: string): readonly scoreTables.ScoreEntry[]
 };
 
 describe('reading a JSON bot', () => {
-  it('lists the keys of a game that has few', () => {
+  it('lists the keys of a game with few keys', () => {
     const rule = '{"card": "*", "rules": [{"weather": 1, "score": 1}]}';
     const text = `{"game": "cardsim/lamplight", "name": "n", "author": "a", "optionRules": [${rule}]}`;
     const [first] = readPlayer(text).diagnostics;
@@ -37,7 +37,7 @@ describe('reading a JSON bot', () => {
     );
   });
 
-  it('takes names of cards in any spacing and case, and the four matchers', () => {
+  it('accepts card names in any spacing and case, and the four matchers', () => {
     const entries = entriesOf(
       'buyRules',
       '[{"card": "port of CALL"}, {"card": "BlobWheel"}, {"card": "ship"}, {"card": "Base"}, {"card": "outpost"}, {"card": "*"}]',
@@ -52,7 +52,7 @@ describe('reading a JSON bot', () => {
     ]);
   });
 
-  it('takes numbers and texts alike, with every operator, sign and fraction', () => {
+  it('accepts numbers and strings alike, with every operator, sign and fraction', () => {
     const [{ rules }] = entriesOf(
       'buyRules',
       `[{"card": "Ram", "rules": [
@@ -67,7 +67,7 @@ describe('reading a JSON bot', () => {
     ]);
   });
 
-  it('takes flags as words and as texts, choices as numbers and as texts', () => {
+  it('accepts flags as booleans and strings, and choices as numbers and strings', () => {
     const [first, second] = entriesOf(
       'playRules',
       '[{"card": "Ram", "useAllyAfterPlay": "TRUE"}, {"card": "*", "useBaseAfterPlay": true, "useAllyAfterPlay": false}]',
@@ -88,7 +88,7 @@ describe('reading a JSON bot', () => {
     expect(rules[0]!.when[0]!.key).toEqual(rules[1]!.when[0]!.key);
   });
 
-  it('knows the families of card info apart', () => {
+  it('distinguishes the families of card info', () => {
     const names = [
       'card_info_avg',
       'card_info_avg_avg_x',
@@ -103,7 +103,7 @@ describe('reading a JSON bot', () => {
     ]);
   });
 
-  it('takes a name called __proto__ for what it is: a name', () => {
+  it('treats __proto__ as an ordinary name', () => {
     const { table } = readBot(
       bot('"cardInfo": [{"card": "Ram", "info": {"__proto__": 5, "constructor": 6}}]'),
       words,
@@ -116,7 +116,7 @@ describe('reading a JSON bot', () => {
   });
 });
 
-describe('what can never act in a JSON bot', () => {
+describe('a part of a JSON bot without effect', () => {
   /** Code and first words of each warning, without its fix. */
   const warned = (fields: string): string[] => faultsOf(fields).map((each) => each.split(' | ')[0]!);
 
@@ -134,11 +134,11 @@ describe('what can never act in a JSON bot', () => {
     ['buyRules', 'Scout'],
   ])('is an entry of %s for %s', (set, card) => {
     expect(warned(`"${set}": [{"card": "${card}", "score": 5}]`)).toEqual([
-      `idle-entry: ${set}[0]: ${set} is never asked about ${card}`,
+      `idle-entry: ${set}[0]: ${set} never scores ${card}`,
     ]);
   });
 
-  it('is not an entry of any set for cards that it is asked about', () => {
+  it('is not an entry for a card that its rule set scores', () => {
     const fields = [
       '"copyShipRules": [{"card": "Ram", "score": 5}, {"card": "ship", "score": 5}]',
       '"useBaseRules": [{"card": "Blob Wheel", "score": 5}, {"card": "outpost", "score": 5}]',
@@ -147,7 +147,7 @@ describe('what can never act in a JSON bot', () => {
     expect(faultsOf(fields.join())).toEqual([]);
   });
 
-  it('is a flag on cards for which it changes nothing', () => {
+  it('is a flag on a card that it does not affect', () => {
     const flagged = (card: string, flag: string): string[] =>
       warned(`"playRules": [{"card": "${card}", "score": 5, "${flag}": true}]`);
     for (const card of ['Ram', 'ship', 'Mech World']) {
@@ -159,7 +159,7 @@ describe('what can never act in a JSON bot', () => {
     expect(flagged('ship', 'useAllyAfterPlay')).toEqual([]);
   });
 
-  it('is a matcher all of whose cards have nearer entries', () => {
+  it('is a matcher whose cards all have more specific entries', () => {
     const entries = ['outpost', 'base', '*'].map((card) => `{"card": "${card}", "score": 5}`);
     expect(warned(`"attackBaseRules": [${entries.join()}]`)).toEqual([
       'unreachable-entry: attackBaseRules[2]: the entry for * never applies: all of its cards have more specific entries',
@@ -182,7 +182,7 @@ describe('what can never act in a JSON bot', () => {
   });
 });
 
-describe('an entry that the original program reads otherwise', () => {
+describe('an entry that the original program reads differently', () => {
   const readings = (fields: string): string[] =>
     faultsOf(fields).filter((each) => each.startsWith('two-readings'));
   const base = '"buyRules": [{"card": "base", "score": 5}]';
@@ -208,8 +208,8 @@ describe('an entry that the original program reads otherwise', () => {
       '"buyRules": [{"card": "base", "score": 5}, {"card": "*", "score": 5}]',
     ],
     ['we wrote the file', `"provenance": ["evolved"], ${base}`],
-    ['the set is ours', '"targetRules": [{"card": "base", "score": 5}]'],
-  ])('is none where %s', (_, fields) => {
+    ['the rule set is an extension', '"targetRules": [{"card": "base", "score": 5}]'],
+  ])('is not reported if %s', (_, fields) => {
     expect(readings(fields)).toEqual([]);
   });
 
@@ -247,14 +247,14 @@ describe('a bot with cards outside the sets in play', () => {
     '"buyRules": [{"card": "Ram", "score": 1}, {"card": "Cutter", "score": 1}, {"card": "Scout"}]',
   );
 
-  it('is reported once, with the sets that it wants', () => {
+  it('is reported once, with the sets that it needs', () => {
     expect(strangers(named, ['core'])).toEqual([]);
     expect(strangers(named, ['colony_wars'])).toEqual([
       '2 of the 2 cards that the bot names are not in play: Ram, Cutter',
     ]);
   });
 
-  it('is none of those that know most of what is in play', () => {
+  it('is not reported if it names most cards in play', () => {
     const all = starRealms.cards.filter(({ kinds }) => kinds.includes('ship') || kinds.includes('base'));
     const entries = all.map(({ name }) => JSON.stringify({ card: name, score: 1 }));
     const outposts = '{"card": "outpost", "score": 1}';
@@ -278,18 +278,18 @@ describe('a fault in a JSON bot', () => {
       '3:14 unknown-card: buyRules[0].card: unknown card "Blob Wheal" | did you mean "Blob Wheel"?',
       '4:43 unknown-key: buyRules[1].rules[0].deck: "trad" is neither a number nor a key | did you mean "trade"?',
       '5:5 two-entries: buyRules[2]: two entries for Cutter in buyRules | only one can apply: merge their rules into one entry, or remove one',
-      '5:33 wrong-type: buyRules[2].score: a number or a text is expected, not true | e.g. "score": 20',
+      '5:33 wrong-type: buyRules[2].score: expected a number or a string, not true | e.g. "score": 20',
     ]);
   });
 
   const cases: readonly [string, readonly string[]][] = [
     [
       '"buyRules": {}',
-      ['wrong-type: buyRules: a list is expected, not an object | e.g. [{"card": "Scout", "score": 20}]'],
+      ['wrong-type: buyRules: expected a list, not an object | e.g. [{"card": "Scout", "score": 20}]'],
     ],
     [
       '"buyRules": [5]',
-      ['wrong-type: buyRules[0]: an object { … } is expected, not 5 | e.g. {"card": "Scout", "score": 20}'],
+      ['wrong-type: buyRules[0]: expected an object { … }, not 5 | e.g. {"card": "Scout", "score": 20}'],
     ],
     [
       '"buyRules": [{"score": 1}]',
@@ -342,7 +342,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "Ram", "rules": [{"buy.score.increase": 1, "score": 1}]}]',
       [
-        'recursion: buyRules[0].rules[0]["buy.score.increase"]: "buy.score.increase" is recursive | it needs the scores of buyRules: name it in other rule sets only',
+        'recursion: buyRules[0].rules[0]["buy.score.increase"]: "buy.score.increase" is recursive | it reads the scores of buyRules: use it only in other rule sets',
       ],
     ],
     [
@@ -384,7 +384,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"cardInfo": [{"card": "Ram", "info": {"x": null}}]',
       [
-        'wrong-type: cardInfo[0].info.x: a number or a text or a list is expected, not null | e.g. 20, "card.cost"',
+        'wrong-type: cardInfo[0].info.x: expected a number or a string or a list, not null | e.g. 20, "card.cost"',
       ],
     ],
     [
@@ -416,7 +416,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"attackBaseRules": [{"card": "Ram", "score": 1}]',
       [
-        'idle-entry: attackBaseRules[0]: attackBaseRules is never asked about Ram | remove the entry; attackBaseRules: which bases to attack, best first; 0 or less leaves a base alone',
+        'idle-entry: attackBaseRules[0]: attackBaseRules never scores Ram | remove the entry; attackBaseRules: which bases to attack, best first; 0 or less leaves a base alone',
       ],
     ],
     [
@@ -438,7 +438,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "", "score": 1}, {"card": "Ram", "choice": 1}]',
       [
-        `unknown-card: buyRules[0].card: unknown card "" | a card's name is expected, or "ship", "outpost", "base", "*"`,
+        `unknown-card: buyRules[0].card: unknown card "" | expected the name of a card, or "ship", "outpost", "base", "*"`,
         'unknown-field: buyRules[1].choice: unknown field "choice" | these rules take a "score", not a "choice"',
       ],
     ],
@@ -459,7 +459,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"playRules": [{"card": "Ram", "useAllyAfterPlay": 1}]',
       [
-        'wrong-type: playRules[0].useAllyAfterPlay: true or false or a text is expected, not 1 | e.g. "useAllyAfterPlay": true',
+        'wrong-type: playRules[0].useAllyAfterPlay: expected true or false or a string, not 1 | e.g. "useAllyAfterPlay": true',
       ],
     ],
     [
@@ -477,7 +477,7 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"description": 5',
-      ['wrong-type: description: a text is expected, not 5 | e.g. "description": "what it tries to do"'],
+      ['wrong-type: description: expected a string, not 5 | e.g. "description": "what it tries to do"'],
     ],
   ];
   it.each(cases)('%s', (fields, expected) => {
@@ -496,27 +496,27 @@ describe('a fault in a JSON bot', () => {
       ],
     ]),
     ['a rule without a score', ram('"rules": [{"deck": 1}]'), 'buyRules[0].rules[0].score'],
-    ['rules that are no list', ram('"rules": {"score": 1}'), 'buyRules[0].rules'],
-    ['a rule that is no object', ram('"rules": [1]'), 'buyRules[0].rules[0]'],
+    ['rules that are not a list', ram('"rules": {"score": 1}'), 'buyRules[0].rules'],
+    ['a rule that is not an object', ram('"rules": [1]'), 'buyRules[0].rules[0]'],
     ['an entry without a card', '"buyRules": [{"score": 1}]', 'buyRules[0].card'],
-    ['an entry whose card is no text', '"buyRules": [{"card": 5, "score": 1}]', 'buyRules[0].card'],
+    ['an entry whose card is not a string', '"buyRules": [{"card": 5, "score": 1}]', 'buyRules[0].card'],
     [
-      'a choice that is no whole number',
+      'a choice that is not a whole number',
       '"makeChoiceRules": [{"card": "Patrol Mech", "rules": [{"choice": "x"}]}]',
       'makeChoiceRules[0].rules[0].choice',
     ],
     [
-      'a buy score that asks for itself',
+      'a buy score that depends on itself',
       ram('"rules": [{"trade": "> buyScoreIncrease", "score": 1}]'),
       'buyRules[0].rules[0].trade',
     ],
     [
-      'card info that asks for itself',
+      'card info that depends on itself',
       `${ram('"score": "card_info_x"')}, "cardInfo": [{"card": "Ram", "info": {"x": "card_info_x"}}]`,
       'cardInfo[0].info.x',
     ],
   ];
-  it.each(fatal)('is what stopped the original or was dropped there: %s', (_, fields, location) => {
+  it.each(fatal)('includes what the original stops at or drops: %s', (_, fields, location) => {
     const { table, diagnostics } = readBot(bot(fields), words);
     expect(table).toBeUndefined();
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -539,15 +539,15 @@ describe('a fault in a JSON bot', () => {
     expect(without.map(({ message }) => message)).toEqual([]);
   });
 
-  it('is reported where the text is no JSON', () => {
+  it('is reported where the text is not JSON', () => {
     expect(faults('{"name": "x",\n "author": tru,\n "buyRules": [ 1, ]\n}')).toEqual([
-      '2:12 syntax: this word is not JSON | texts need "double quotes"; numbers look like 20, -5, 0.5',
-      '3:19 syntax: a value is expected | remove the comma after the last value, or write the next value',
+      '2:12 syntax: this word is not JSON | strings need "double quotes"; numbers look like 20, -5, 0.5',
+      '3:19 syntax: expected a value | remove the comma after the last value, or write the next value',
     ]);
     expect(faults('')[0]).toMatch(/^1:1 syntax: /);
     expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON has no comments/);
     expect(faults('[]')).toEqual([
-      '1:1 wrong-type: the bot: an object { … } is expected, not a list | e.g. {"name": "My bot", "author": "your name"}',
+      '1:1 wrong-type: the bot: expected an object { … }, not a list | e.g. {"name": "My bot", "author": "your name"}',
     ]);
   });
 
@@ -559,7 +559,7 @@ describe('a fault in a JSON bot', () => {
     ['{"buyRules": [', '1:15 syntax: a closing bracket ] is missing | close the [ of line 1, column 14'],
     ['{"buyRules": []', '1:16 syntax: a closing brace } is missing | close the { of line 1, column 1'],
     ['[{"card": "]"]', '1:14 syntax: a closing brace } is missing | close the { of line 1, column 2'],
-  ])('names the bracket that %j leaves open, and nothing that follows from it', (text, expected) => {
+  ])('names the bracket that %j leaves open, and no errors that follow from it', (text, expected) => {
     expect(faults(text)).toEqual([expected]);
   });
 
@@ -581,14 +581,14 @@ describe('a fault in a JSON bot', () => {
     expect(faults(text)).not.toEqual([]);
   });
 
-  it('names the bound that was exceeded', () => {
+  it('names the exceeded bound', () => {
     expect(faults(' '.repeat(TEXT_MAX + 1))).toEqual([
       `1:1 too-long: the text has ${TEXT_MAX + 1} characters, more than ${TEXT_MAX} | shorten it`,
     ]);
     expect(faults('['.repeat(100_000))).toEqual([
-      `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX} | close some of those before it, or remove them`,
+      `1:${NESTING_MAX + 1} too-deep: lists and objects are nested deeper than ${NESTING_MAX} | close or remove some of the brackets before it`,
     ]);
-    // The parser goes on after these, so what follows must count.
+    // The parser continues after these errors, so the nesting that follows must count.
     for (const before of ['{"buyRules": ["\r', '/* " */', '// "\\\n', '// "\r'])
       expect(faults(`${before}${'['.repeat(100_000)}`)[0]).toContain('too-deep');
     const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
@@ -615,7 +615,7 @@ describe('a fault in a JSON bot', () => {
     }
   });
 
-  it('includes card info that would take for ever', () => {
+  it('includes card info that takes too long to evaluate', () => {
     const cards = ['Ram', 'Cutter', 'Scout', 'Viper', 'Explorer', 'Freighter', 'Flagship', 'Blob Wheel'];
     const info = 'abcdef'
       .split('')

@@ -49,7 +49,7 @@ describe('the canonical form of a score table', () => {
     );
   });
 
-  it('drops what can never decide', () => {
+  it('drops rules that can never decide', () => {
     expect(
       canonicalText(
         '"buyRules":[{"card":"Ram","rules":[{"card.cost":"< 3","score":1},{"deck":1,"card.cost":"> 2","score":2},{"deck":1,"turn":2,"score":3},{"score":4},{"deck":2,"score":5}]}]',
@@ -75,7 +75,7 @@ describe('the canonical form of a score table', () => {
 });
 
 describe('the parts of a score table', () => {
-  it('can be taken out one by one', () => {
+  it('can be removed one by one', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const table = randomTable(new Rng(seed as Seed), vocabulary, { entriesMax: 1 });

@@ -25,7 +25,7 @@ function plain(fields: string): { text: string; lost: readonly string[] } {
   };
 }
 
-it('a plain print calls a card by the name the original program knows', () => {
+it('a plain print uses the name of a card that the original program knows', () => {
   const game = games['star-realms']!;
   const rule = '{"card": "Admiral Rasmussen", "score": 3}';
   const { program } = jsonBot.parse(`{"name": "n", "author": "a", "buyRules": [${rule}]}`, game);
@@ -33,8 +33,8 @@ it('a plain print calls a card by the name the original program knows', () => {
   expect(jsonBot.print(program!, game)).toContain(rule);
 });
 
-describe('what a plain print makes of', () => {
-  it('fractions: whole bounds, rounded scores', () => {
+describe('the plain print of a score table', () => {
+  it('has whole numbers: equivalent bounds and rounded scores', () => {
     expect(
       plain(
         '"buyRules": [{"card": "Ram", "score": 2.5, "rules": [{"deck": "< 2.5", "turn": ">= 3.5", "score": 1}, {"deck": "= 1.5", "score": 2}, {"deck": "!= 1.5", "score": 3}]}]',
@@ -45,7 +45,7 @@ describe('what a plain print makes of', () => {
     });
   });
 
-  it('numbers below zero: settled where the key never is, else said', () => {
+  it('has no negative numbers, and reports them unless the key is never negative', () => {
     expect(
       plain(
         '"scrapRules": [{"card": "Ram", "rules": [{"deck": "> -3", "score": 1}, {"deck": "<= -1", "score": 2}, {"buy.score.increase": ">= -2", "score": -3}]}]',
@@ -58,7 +58,7 @@ describe('what a plain print makes of', () => {
     });
   });
 
-  it('averages over the trade row: nothing, wherever they stand', () => {
+  it('counts averages over the trade row as 0 everywhere', () => {
     const { text, lost } = plain(
       '"cardInfo": [{"card": "Ram", "info": {"x": 1}}], "buyRules": [{"card": "Ram", "score": "trade_row_card_info_avg_x", "rules": [{"trade_row_card_info_avg_x": "> 1", "score": 1}, {"trade_row_card_info_avg_x": "< trade", "score": 2}]}]',
     );
@@ -66,18 +66,18 @@ describe('what a plain print makes of', () => {
     expect(lost).toEqual(['Ram in buyRules: trade_row_card_info_avg_x counts as 0']);
   });
 
-  it('our extensions and scores that do not act there: left out and reported', () => {
+  it('leaves out and reports our extensions and scores without effect in the original', () => {
     const { text, lost } = plain(
       '"useBaseRules": [{"card": "Ram", "score": 5}, {"card": "The Hive", "score": 0}], "targetRules": [{"card": "*", "score": 1}]',
     );
     expect(text).not.toContain('targetRules');
     expect(lost).toEqual([
-      'The Hive in useBaseRules: a score of 0 does not rule it out there',
+      'The Hive in useBaseRules: a score of 0 does not rule it out in the original',
       'targetRules is left out: it is an extension',
     ]);
   });
 
-  it('`base`, defaults and `!=`: written so that the original reads them', () => {
+  it('writes `base`, defaults and `!=` as the original reads them', () => {
     expect(plain('"attackBaseRules": [{"card": "base", "score": 3}, {"card": "*", "score": 4}]').text).toBe(
       '"attackBaseRules": [ {"card": "base", "score": 3}, {"card": "*", "score": 4}, {"card": "outpost", "score": 3} ]',
     );
@@ -88,7 +88,7 @@ describe('what a plain print makes of', () => {
     );
   });
 
-  it('names of card info: lower case, letters only, none taken twice', () => {
+  it('names card info in unique lower-case letters', () => {
     const { text, lost } = plain(
       '"cardInfo": [{"card": "Ram", "info": {"Early 1": 1, "early": 2, "avg_x": 3, "7": 4}}], "buyRules": [{"card": "*", "rules": [{"turn": "> card_info_Early 1", "score": "card_info_avg_avg_x"}], "score": "card_info_7"}]',
     );
