@@ -132,7 +132,7 @@ export interface QueueStatus {
   readonly gamesPerSecond: number;
 }
 
-/** Threads that do whole tasks, which include playing games. */
+/** Threads for whole tasks that include playing games. */
 export interface TaskThreads {
   /** Number of threads besides the calling one. */
   readonly beside: number;

@@ -1,7 +1,7 @@
 /** Errors in games, with the data to play them again. They cross threads as serializable data. */
 import type { Seed } from '../engine/index.js';
 
-/** The match that was played. */
+/** A match, with all that is needed to play it again. */
 export interface PlayedMatches {
   readonly game: string;
   /** Texts, or encoded programs. */
@@ -10,7 +10,7 @@ export interface PlayedMatches {
   readonly deals: number;
 }
 
-/** A match threw: a bug of ours in the rules or in a compiled program. */
+/** A game threw: a bug in our rules or in a compiled program. */
 export class GameFailed extends Error {
   override readonly name = 'GameFailed';
   constructor(
@@ -25,15 +25,15 @@ export class GameFailed extends Error {
   }
 }
 
-/** Some matches did not end in time, so their thread was stopped. */
+/** A game did not end in time, so its thread was stopped. */
 export class GameTimedOut extends Error {
   override readonly name = 'GameTimedOut';
   constructor(
-    /** The matches in progress; the first one that never ends is the cause. */
+    /** The matches in progress; the cause is the first one with a game that never ends. */
     readonly jobs: readonly PlayedMatches[],
     readonly seconds: number,
   ) {
-    super(`a match did not end within ${seconds} seconds`);
+    super(`a game did not end within ${seconds} seconds`);
   }
 }
 

@@ -44,8 +44,8 @@ export interface BackendOptions extends ThreadsOptions {
 }
 
 /**
- * One thread plays built-in games itself, and so does one of two; more play in a pool; a queue plays on its
- * workers.
+ * Opens a back-end: the queue, if one is named; else this thread alone, this thread and one of a pool, or a pool of
+ * more threads.
  */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
@@ -64,7 +64,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 
 /**
  * Starts threads while the caller still reads players and plans; the next back-end with as many threads uses them.
- * Needs no close, because unused threads keep no process alive.
+ * They need no closing, because unused threads do not keep the process alive.
  */
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();

@@ -1,5 +1,5 @@
 /**
- * The same in a browser: Web Workers are the only back-end besides the calling thread, and there is no queue.
+ * The public interface in a browser: Web Workers are the only back-end besides the calling thread.
  */
 import type { Backend } from './backend.js';
 import { inline } from './backends/inline.js';

@@ -5,7 +5,7 @@ import { playMessage } from '../wire/messages.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
 
-/** Has no watchdog: the thread that would stop a match is the one that plays it. */
+/** Has no watchdog: the thread that would stop a game is the one that plays it. */
 export function inline(): Backend {
   return backendAt({
     name: 'inline',

@@ -1,10 +1,10 @@
-/** One thread: built-in games are played here, those of the user's own in a thread that can be stopped. */
+/** One thread: plays built-in games here, and the user's own games in another thread, which can be stopped. */
 import type { Backend } from '../backend.js';
 import { isOwnGame } from '../own-games/enter.js';
 import { inline } from './inline.js';
 import type { ThreadsOptions } from './threads.js';
 
-/** Jobs of one call are all of one game. The second thread starts with the first job of an own game. */
+/** All jobs of a call are of one game. The second thread starts with the first job of a user's own game. */
 export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
   const here = inline();
   let beside: Promise<Backend> | undefined;

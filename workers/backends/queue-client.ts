@@ -1,6 +1,5 @@
 /**
- * One BullMQ queue from the view of its sender: messages stay open until they are answered, whatever Redis
- * forgets.
+ * The sender's side of one BullMQ queue: a message stays pending until it is answered, even if Redis loses it.
  */
 import { Queue, QueueEvents } from 'bullmq';
 import { Refused } from '../../engine/index.js';
@@ -24,7 +23,7 @@ export interface QueueClientOptions {
   readonly watchdogSeconds: number;
   /** Seconds to wait for Redis and workers; absent: forever. */
   readonly wait: number | undefined;
-  /** Maximum duration of a check; a longer one waits for a lost answer. */
+  /** Maximum duration of a check; after a longer one, its answer counts as lost. */
   readonly silenceMs: number;
   /** The number of workers needed: two if messages are played twice. */
   readonly workersMin: number;
@@ -46,7 +45,7 @@ interface WaitingJob extends Asked {
   /** Start of the work by the worker's clock, and the time by our clock when that became known. */
   begun?: number | undefined;
   since: number;
-  /** True if a worker has it, according to the queue. */
+  /** True if a worker has the message, according to the queue. */
   isPlayed: boolean;
 }
 
@@ -55,7 +54,7 @@ const LOOK_MS = 1_000;
 /** Checks without a worker before a warning, because one may be reconnecting. */
 const LOOKS_BEFORE_NEWS = 2;
 const CLOSE_MS = 500;
-/** A worker that dies leaves its message to the next one, this many times in all. */
+/** Attempts in total: when a worker dies, another one gets its message. */
 const ATTEMPTS = 3;
 /** Entries of the queue's event stream, which carries the answers; older ones are dropped. */
 const NEWS_KEPT = 2_000;
@@ -110,7 +109,7 @@ export class QueueClient {
     return { connected: this.#connected, waiting: this.#waiting.size - playing, playing };
   }
 
-  /** The answer of a worker; equal ids share one answer. */
+  /** Gets a worker's answer. Equal ids share one answer. */
   ask(asked: Asked): Promise<unknown> {
     const known = this.#waiting.get(asked.id);
     if (known !== undefined) return known.answer;

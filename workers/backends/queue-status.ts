@@ -1,4 +1,4 @@
-/** Facts about the workers that answer a sender. For people only; no result depends on them. */
+/** Tracks the workers that answer a sender, for display only: no result depends on it. */
 import { getOrInsert } from '../../engine/index.js';
 import type { WorkerStatus } from '../backend.js';
 import { milliseconds } from '../clock.js';

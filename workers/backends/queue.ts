@@ -31,7 +31,7 @@ export interface QueueOptions extends RedisConnection {
   readonly onNews?: (sentence: string) => void;
 }
 
-/** Messages are larger and more numerous than between threads, because they travel. */
+/** Messages are larger and more numerous than between threads, because they cross a network. */
 const LONG_MS = 1_000;
 const SHORT_MS = 20;
 const MESSAGES_PER_WORKER = 3;
@@ -39,13 +39,14 @@ const MESSAGES_MIN = 8;
 /** Wrong answers to one message before all work ends. */
 const WRONG_MAX = 3;
 /**
- * Results are kept for clients that ask again; recorded games (a hundred kilobytes for sixteen) only while needed.
+ * Results are kept for senders that repeat a request. Recorded games are kept only briefly, because sixteen games
+ * take a hundred kilobytes.
  */
 const RETENTION_SECONDS = 3600;
 const RECORDED_KEPT_SECONDS = 60;
 
 /**
- * Messages are idempotent: their names depend on their content, so a message sent twice is played once.
+ * Messages are idempotent: the id of a message depends on its content, so a message sent twice is played once.
  * @throws if Redis cannot be reached
  */
 export async function queue({
@@ -109,7 +110,7 @@ export async function queue({
     };
   }
 
-  // The number of workers known soon; if Redis is silent, `wait` limits the requests.
+  // Waits at most `silenceMs` for the number of workers. If Redis is silent, `wait` limits the requests later.
   const known = new Promise<number>((resolve) => setTimeout(resolve, silenceMs, 1).unref());
   const workers = Math.max(1, await Promise.race([clients.of(undefined).workers(), known]));
   return backendAt({
@@ -147,7 +148,7 @@ class QueueClients {
   }
 }
 
-/** True if a message belongs to the sample. Its name decides, so that the sample is repeatable. */
+/** True if a message belongs to the sample. Its id decides, so that the sample is repeatable. */
 const isChosen = (id: string, share: number): boolean =>
   Number.parseInt(id.slice(0, 8), 16) / 2 ** 32 < share;
 

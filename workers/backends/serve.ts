@@ -25,9 +25,9 @@ export interface ServeOptions extends RedisConnection {
   readonly timeoutMs?: number;
   readonly onMessage?: (games: number, milliseconds: number) => void;
   readonly onError?: (error: Error) => void;
-  /** Called at each connection, also after a lost one. */
+  /** Called at each connection, including reconnections. */
   readonly onReady?: () => void;
-  /** Called when a sender found an answer of this worker wrong; it then takes no more messages. */
+  /** Called when a sender rejects an answer of this worker, which then takes no more messages. */
   readonly onLeftOut?: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * First file of a pool thread. The pool's loader requires it; the loader can import only with code made from text,
- * which a strict policy forbids. It is not a module, because a module that is required while its thread ends
+ * First file of a pool thread. The pool loads it with `require`, because the pool's `import` needs code made from
+ * text, which a strict policy forbids. It is not a module, because a module that is required while its thread ends
  * crashes the whole process (Node 20).
  */
 const thread = import('./thread.js');

@@ -17,7 +17,7 @@ const { modules, commands } = workerData as ThreadData;
 allowAgain(commands);
 // Loads the modules as the process has them, even if their files have changed.
 const ready = loadAgain(modules).then(loadOwnGames);
-// Every message reports the error.
+// Each message awaits `ready` and so reports the error.
 ready.catch(() => {});
 
 export async function play(packed: PackedMessage): Promise<PackedResult> {

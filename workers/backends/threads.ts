@@ -28,10 +28,10 @@ export interface ThreadsOptions {
 }
 
 /**
- * Maximum heap of a thread that may play the user's own games, so that endless allocation ends this thread only.
+ * Maximum heap of a thread that may play the user's own games, so that endless allocation ends only this thread.
  */
 const MEMORY_MAX_MB = 1024;
-/** Time limit of a task, as a multiple of a message's, because it plays the games of many messages. */
+/** Time limit of a task, as a multiple of the limit of a message, because a task plays the games of many messages. */
 const TASK_WATCHDOGS = 10;
 
 export const hasExternal = (message: JobMessage): boolean =>
@@ -65,12 +65,12 @@ function open(count: number): Piscina {
     concurrentTasksPerWorker: MESSAGES_PER_THREAD,
     ...(ownModules().length > 0 && { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } }),
   });
-  // Deaths and late answers of stopped threads; callers get rejections instead.
+  // The pool reports deaths and late answers of stopped threads here; callers get rejections instead.
   pool.on('error', () => {});
   return pool;
 }
 
-/** A pool not yet in use. Its threads know no own games and no programs in other languages. */
+/** A pool not yet in use. Its threads cannot play the user's own games or programs in other languages. */
 let early: { readonly pool: Piscina; readonly count: number } | undefined;
 
 /** Opens the pool for the next call of {@link threads}. */
@@ -78,7 +78,7 @@ export function openEarly(count: number): void {
   if (nothingRegistered()) early ??= { pool: open(count), count };
 }
 
-/** True if the user has registered no own game and no program in another language. */
+/** True if the user has registered no game and no program in another language. */
 export const nothingRegistered = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
 
 /** Takes the early pool, unless the user has registered something since or wants another number of threads. */
@@ -123,7 +123,7 @@ export function threadsExecutor({
       try {
         return await run(target);
       } catch (error) {
-        // A match that throws gives an answer, so a rejection means that the thread died.
+        // A game that throws still gives an answer, so a rejection means that the thread died.
         if (stuck) throw new GameTimedOut(matches(), seconds!);
         if (attempt === ATTEMPTS || isOutOfMemory(error)) throw error;
       } finally {
@@ -134,7 +134,7 @@ export function threadsExecutor({
 
   async function send(message: JobMessage): Promise<MessageResult> {
     const packed = packMessage(message);
-    // A program in another process has a limit for each of its answers instead.
+    // A program in another process has a time limit for each of its answers instead.
     const seconds = hasExternal(message) ? undefined : secondsFor(message, watchdogSeconds);
     try {
       return unpackResult(

@@ -14,8 +14,8 @@ import { hasExternal, type ThreadsOptions, threadsExecutor } from './threads.js'
 const MOST_MS = 15;
 const LEAST_MS = 4;
 /**
- * Messages sent ahead to the other thread: enough matches while this thread breeds a generation; of other kinds,
- * which may be long, the current one and the next.
+ * Messages that the other thread has at a time. Matches: enough to keep it busy while this thread breeds a
+ * generation. Other kinds may be long, so only the current message and the next.
  */
 const sentAhead = ({ kind }: JobMessage): number => (kind === 'play' ? 4 : 2);
 /** Maximum messages of a call that wait for a thread. */
@@ -26,7 +26,7 @@ interface WaitingMessage {
   readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
 }
 
-/** Own games and programs in other languages are never played in this thread, because nothing could stop it. */
+/** This thread never plays the user's own games or programs in other languages, because nothing could stop them. */
 const mayPlayHere = ({ message }: WaitingMessage): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 

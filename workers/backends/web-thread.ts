@@ -1,4 +1,4 @@
-/** The code of a Web Worker that plays: answers messages. */
+/** The code of a Web Worker that answers messages. */
 import { playMessage } from '../wire/messages.js';
 import { type PackedMessage, packResult, unpackMessage } from '../wire/packing.js';
 

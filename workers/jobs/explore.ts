@@ -1,6 +1,6 @@
 /**
- * Games of a player whose numbers are perturbed a little from deal to deal. Thousands of games give one gradient
- * per number. A pure function of the job.
+ * Plays games of a player whose numbers are perturbed a little in each deal. Thousands of games give the slope of
+ * each number. A pure function of the job.
  *
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one addition: a number that no decision of a game used does not learn from it.
@@ -45,7 +45,7 @@ export interface ExplorationJob extends Perturbation {
   readonly opponents: readonly OpponentDeals[];
 }
 
-/** The players: the open player, which has no readable text, and the opponents. */
+/** The matches of a job, for error reports: the perturbed player, which has no readable text, and each opponent. */
 export function matchesOfExploration(job: ExplorationJob): readonly PlayedMatches[] {
   return job.opponents.map((opponentDeals) => matchesAgainst(job, opponentDeals));
 }
@@ -57,7 +57,7 @@ function matchesAgainst(
   return { game, players: [parametricTable, opponent], firstSeed, deals };
 }
 
-/** Normal steps are drawn from a list: as good, and much faster. */
+/** Normal steps are drawn from a list of this length, which is as good as computing each one and much faster. */
 const NORMAL_STEPS = 8192;
 const normalSteps = once(() => {
   const generator = new Rng(seedOf(1), streams.perturbation);
@@ -83,7 +83,7 @@ class Explorer {
   readonly #active: Int32Array;
   readonly #parents: Int32Array;
   readonly #sums: Float64Array;
-  /** The opponent of the current match. */
+  /** The opponent and deals of the current match. */
   #met: OpponentDeals | undefined;
   #games = 0;
   #points = 0;
@@ -147,7 +147,7 @@ class Explorer {
     if (difference === 0) return;
     const parents = this.#parents;
     const sums = this.#sums;
-    // Values of genes add to those of their parents, so the parent of a used gene was used, too.
+    // The value of a gene includes its parent's, so the parent of a used gene was used, too.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       sums[gene]! += difference * directions[gene]!;
@@ -156,7 +156,7 @@ class Explorer {
     }
   }
 
-  /** Plays the match from every seat, with all numbers shifted. @returns the sum of its rewards */
+  /** Plays one deal from every seat, with all numbers shifted. @returns the sum of its rewards */
   #match(policies: unknown[], seed: Seed): number {
     const { values, omitted } = this.job;
     const player = this.#parametric.policy(values, omitted, this.#shift);

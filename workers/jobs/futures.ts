@@ -1,6 +1,6 @@
 /**
- * Plays a match on from a position, many times with new deals of the cards that the deciding seat cannot see, and
- * each time once for every option, so that all options share their luck. A pure function of the job.
+ * Continues a game from a position many times, with new deals of the cards that the deciding seat cannot see. Plays
+ * each future once for every option, so that all options share their luck. A pure function of the job.
  */
 import { compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
 import {
@@ -20,7 +20,7 @@ export interface FuturesJob {
   readonly rules: Rules;
   /** Complete and valid. */
   readonly position: Position;
-  /** Texts of the players that play on, by seat. */
+  /** Texts of the players that continue the game, by seat. */
   readonly players: readonly string[];
   /** For each option to compare: the answers of the deciding seat up to it, as indexes of options. */
   readonly scripts: readonly (readonly number[])[];

@@ -133,7 +133,7 @@ function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): voi
   }
 }
 
-/** 0 if there are none. */
+/** The highest score; 0 if there are none. */
 function bestOf(scores: Int32Array): number {
   return scores.length === 0 ? 0 : Math.max(...scores);
 }
@@ -154,8 +154,7 @@ function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, round
   tally.margin += margin;
   tally.marginSquared += margin * margin;
   if (rounds !== 2) return;
-  // A pair gives 0 to 4 half points; one comparison of a game for one gives 0 to 2, and counts as both games of a
-  // pair.
+  // A pair gives 0 to 4 half points. A comparison in a game for one gives 0 to 2 and counts as both games of a pair.
   const single = halfPoints[0]! + halfPoints[1]! === 2;
   tally.pairs[single ? halfPoints[0]! * 2 : halfPoints[0]!]!++;
 }

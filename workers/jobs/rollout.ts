@@ -44,7 +44,7 @@ export interface RolloutJob {
   readonly deals: number;
 }
 
-/** The players: the network or its behaviour player, and the others. */
+/** The match of a job, for error reports: the network or its behaviour player, and the others. */
 export function matchesOfRollout({
   game,
   net,

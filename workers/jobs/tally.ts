@@ -33,7 +33,7 @@ const PLAYER_SUMS_BY_SEAT = [
 ] as const satisfies readonly (keyof PlayerTally)[];
 
 /**
- * SPEED: written out, because a search creates a tally for every few games. Simple version: from the lists of
+ * SPEED: written out, because a search creates a tally for every few games. Simple version: fill it from the lists of
  * sums.
  */
 export function emptyTally(job: Job, facts: GameFacts): Tally {

@@ -1,4 +1,4 @@
-/** `deckwright/cardsim`: imported by the module of a game. The library, with a check of the definition. */
+/** The library `deckwright/cardsim`, which the module of a game imports. Adds a check of the definition. */
 import { type CardsimGame, type Definition, cardsim as make } from '../../engine/cardsim/index.js';
 import { WrongDefinition } from './errors.js';
 import { errorsOf } from './schema.js';
@@ -18,7 +18,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
     throw new WrongDefinition(definition.name, [
       {
         location: 'cards',
-        message: 'leave hand and deck empty after the set-up: give at least one a count above 0',
+        message: 'hand and deck are empty after the set-up: give at least one card a count above 0',
       },
     ]);
   }

@@ -18,7 +18,7 @@ const modules: OwnModule[] = [];
 
 export const ownModules = (): readonly OwnModule[] => modules;
 
-/** True if a module of the user made the game. */
+/** True if one of the user's modules made the game. */
 export const isOwnGame = (name: string): boolean => modules.some(({ games }) => games.includes(name));
 
 /**
@@ -59,7 +59,7 @@ function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'
   register(marked(game, content));
 }
 
-/** The game with a hash of its module in its rules, so that games with changed rules do not count as the same. */
+/** Adds a hash of the module to the rules of the game, so that a changed module counts as different rules. */
 function marked(game: Game, module: string): Game {
   const { name } = game.facts;
   const check = (rules: Rules): Rules => {

@@ -1,4 +1,4 @@
-/** Errors for modules of games. */
+/** Errors in the modules of the user's own games, with their locations. */
 import { Refused } from '../../engine/index.js';
 import type { DefinitionError } from './schema.js';
 
@@ -29,7 +29,7 @@ export class WrongDefinition extends Refused {
   }
 
   /**
-   * The same errors in their file: where the text names the part, otherwise where it makes the game.
+   * The same errors located in the file: at the name of the part, otherwise at the call that makes the game.
    * @param text of the module
    * @param call `line:column` of the call that makes the game, if it is in this module
    */

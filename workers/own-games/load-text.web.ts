@@ -1,6 +1,6 @@
 /**
- * Loads a module of a game from its text. Its code runs in this worker, so the worker must hold nothing to
- * protect.
+ * Loads a module of a game from its text. Its code runs in this worker, so this worker must hold nothing that needs
+ * protection.
  */
 import { Refused } from '../../engine/index.js';
 import * as library from './cardsim.js';

@@ -91,7 +91,7 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
     if (code === 'ERR_MODULE_NOT_FOUND') throw missingImport(message, entry, file, said);
     if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw missingSubpath(message, said);
-    // Node does not say where a syntax error is.
+    // Node does not report where a syntax error is.
     if (error instanceof SyntaxError && !isTypeScript(file))
       await (await import('./translate.js')).refuseSyntaxErrors(file);
     const location = locationIn(file, stack);
@@ -104,7 +104,7 @@ async function imported(entry: string, file: string, said: string): Promise<obje
   }
 }
 
-/** A module without its file's address, which is ours. */
+/** The message with the name of our library in place of the address of its file. */
 const withoutAddress = (message: string): string =>
   message.replace(/'file:[^']*\/cardsim\.js'/, "'deckwright/cardsim'");
 

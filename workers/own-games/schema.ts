@@ -11,17 +11,17 @@ import {
 import { nearest } from '../../engine/index.js';
 
 export interface DefinitionError {
-  /** Path in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
+  /** Path in the definition, e.g. `cards[2].options[0].run`; empty for the definition itself. */
   readonly location: string;
   /** The error and its fix. */
   readonly message: string;
-  /** Name of the innermost card, option or rule that it is in. */
+  /** Name of the innermost card, option or rule that contains the error. */
   readonly part?: string | undefined;
 }
 
 const TURNS_MOST = 100_000;
 
-/** A value of one kind. @param fix what to write instead */
+/** A schema of one kind of value. @param fix what to write instead */
 function kind(fits: (value: unknown) => boolean, fix: string): z.ZodType<unknown> {
   return z.custom<unknown>(fits, {
     error: ({ input }) =>
@@ -74,7 +74,7 @@ const textOrFunction = kind(
 ).optional();
 const yesOrNo = kind((value) => typeof value === 'boolean', 'write true or false').optional();
 const action = kind(isFunction, 'write a function of the player').optional();
-const a = (what: string): { error: () => string } => ({ error: () => `is no ${what}` });
+const not = (what: string): { error: () => string } => ({ error: () => `is not ${what}` });
 
 const option = z.object(
   {
@@ -87,7 +87,7 @@ const option = z.object(
       "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that returns one of these",
     ).optional(),
   },
-  a('option: write { name, run }'),
+  not('an option: write { name, run }'),
 );
 
 const card = z.object(
@@ -95,19 +95,21 @@ const card = z.object(
     name,
     text: textOrFunction,
     count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
-    kinds: z.array(text, a('list: write texts in brackets')).optional(),
+    kinds: z.array(text, not('a list: write strings in brackets')).optional(),
     look: z
       .object(
         {
           hue: kind(isHue, 'use a number from 0 to 360: 0 is red, 120 green, 240 blue').optional(),
-          icon: kind(isSign, 'use one sign, such as an emoji').optional(),
+          icon: kind(isSign, 'use one character, such as an emoji').optional(),
         },
-        a('look: write { hue, icon }'),
+        not('a look: write { hue, icon }'),
       )
       .optional(),
-    options: z.array(option, a('list: write { name, run } in brackets')).min(1, 'is empty: add an option'),
+    options: z
+      .array(option, not('a list: write { name, run } in brackets'))
+      .min(1, 'is empty: add an option'),
   },
-  a('card: write { name, options }'),
+  not('a card: write { name, options }'),
 );
 
 const rule = z.object(
@@ -118,7 +120,7 @@ const rule = z.object(
     later: yesOrNo,
     run: kind(isFunction, 'write what the rule does, a function of the player'),
   },
-  a('rule: write { name, step, run }'),
+  not('a rule: write { name, step, run }'),
 );
 
 const formula = z.object({
@@ -138,11 +140,11 @@ const definition = z.object(
     about: text,
     stats: kind(isFunction, "write a function that makes a new game's state: () => new State()"),
     handLimit: kind(wholeFrom(1, PILE_MAX), `use a whole number from 1 to ${PILE_MAX}`),
-    cards: z.array(card, a('list: write cards in brackets')),
-    actions: z.array(card, a('list: write cards in brackets')).optional(),
-    rules: z.array(rule, a('list: write rules in brackets')).optional(),
+    cards: z.array(card, not('a list: write cards in brackets')),
+    actions: z.array(card, not('a list: write cards in brackets')).optional(),
+    rules: z.array(rule, not('a list: write rules in brackets')).optional(),
     start: action,
-    endings: z.array(text, a('list: write texts in brackets')).optional(),
+    endings: z.array(text, not('a list: write strings in brackets')).optional(),
     objective: z.union([z.string(), formula], {
       error: ({ input }) =>
         input === undefined
@@ -151,7 +153,7 @@ const definition = z.object(
     }),
     turnsMax: kind(wholeFrom(1, TURNS_MOST), `use a whole number from 1 to ${TURNS_MOST}`).optional(),
   },
-  a('definition: write { name, title, about, stats, handLimit, cards, objective }'),
+  not('a definition: write { name, title, about, stats, handLimit, cards, objective }'),
 );
 
 /** All errors of a definition, in the order of its parts. */
@@ -176,7 +178,7 @@ interface Misspelt extends DefinitionError {
   readonly meantLocation: string;
 }
 
-/** Keys that nothing reads and that are near an absent one. Other keys may be the designer's own. */
+/** Unknown keys that resemble an absent one. Other unknown keys may be the designer's own. */
 function misspeltKeys(value: unknown): readonly Misspelt[] {
   const lists = ['cards', 'actions', 'rules'] as const;
   const objects: readonly (readonly [path: readonly PropertyKey[], shape: object])[] = [
@@ -317,12 +319,12 @@ function deck(cards: readonly DefinitionParts[], isSetUp: boolean): DefinitionEr
   const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
   if (size > PILE_MAX) {
     return [
-      { location: 'cards', message: `are ${size} with all copies: the limit of a deck is ${PILE_MAX}` },
+      { location: 'cards', message: `there are ${size} with all copies: the limit of a deck is ${PILE_MAX}` },
     ];
   }
   return size > 0 || isSetUp
     ? []
-    : [{ location: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
+    : [{ location: 'cards', message: 'the deck is empty: give at least one card a count above 0' }];
 }
 
 /** Creates a state, because only that reveals its stats. */

@@ -1,4 +1,4 @@
-/** The files of a game, identified by content: its module and its relative imports. */
+/** Finds the files of a game, its module and its relative imports, and identifies them by content. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';

@@ -15,7 +15,7 @@ const library = pathToFileURL(join(import.meta.dirname, 'cardsim.js')).href;
 /**
  * Writes the sources as one JavaScript module in the home folder, once for each content.
  * @returns path of the translated module
- * @throws Refused with `file:line:column: message` for each syntax error, or if the home folder takes no files
+ * @throws Refused with `file:line:column: message` for each syntax error, or if the home folder cannot be written
  */
 export async function translate({ files, content }: Sources): Promise<string> {
   const [file] = files as [string];
@@ -72,7 +72,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
   }
 }
 
-/** Files that are not bundled: the library, and files of ours that our own game imports. */
+/** Does not bundle the library, nor files of Deckwright that an example imports. */
 const outside: Plugin = {
   name: 'outside',
   setup(work) {

@@ -66,7 +66,7 @@ const answer = z.object({ worker: z.string(), result });
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer';
   constructor(
-    /** The worker that gave it, according to the answer. */
+    /** Name of the worker, according to the answer itself. */
     readonly worker: string,
     why: string,
   ) {
@@ -100,37 +100,37 @@ export function readAnswer(text: unknown, message: JobMessage): Answer {
 function check(result: MessageResult, message: JobMessage): void {
   switch (result.kind) {
     case 'play':
-      invariant(message.kind === 'play', 'matches for another message');
+      invariant(message.kind === 'play', 'the answer has matches, but the message does not');
       for (const [index, job] of message.jobs.entries()) checkTally(result.tallies[index]!, job);
       return;
     case 'rollOut': {
-      invariant(message.kind === 'rollOut', 'episodes for another message');
+      invariant(message.kind === 'rollOut', 'the answer has episodes, but the message has none');
       const { starts, points, margins, legal, legalStarts, advised, ...steps } = result.answer;
       const { actions, values, logProbabilities } = steps;
       invariant(points.length > 0 || message.job.deals === 0, 'no episodes');
-      invariant(starts.length === points.length + 1, 'a start for each game');
-      invariant(margins.length === points.length, 'a margin for each game');
+      invariant(starts.length === points.length + 1, 'the number of starts does not fit the number of games');
+      invariant(margins.length === points.length, 'the number of margins does not fit the number of games');
       for (const list of [advised, actions, values, logProbabilities]) {
-        invariant(list.length === starts.at(-1), 'an entry for each step');
+        invariant(list.length === starts.at(-1), 'a list does not have one entry for each step');
       }
-      invariant(legalStarts.length === actions.length + 1, 'legal actions for each step');
-      invariant(legalStarts.at(-1) === legal.length, 'each legal action belongs to a step');
+      invariant(legalStarts.length === actions.length + 1, 'some steps have no list of legal actions');
+      invariant(legalStarts.at(-1) === legal.length, 'some legal actions belong to no step');
       return;
     }
     case 'explore': {
-      invariant(message.kind === 'explore', 'sums for another message');
+      invariant(message.kind === 'explore', 'the answer has sums, but the message has no exploration');
       const { sums, ...numbers } = result.answer;
       for (const number of [...Object.values(numbers), ...sums]) {
-        invariant(Number.isFinite(number), 'sums are numbers');
+        invariant(Number.isFinite(number), 'a sum is not a finite number');
       }
       return;
     }
     case 'playOn': {
-      invariant(message.kind === 'playOn', 'futures for another message');
+      invariant(message.kind === 'playOn', 'the answer has futures, but the message has none');
       const games = message.job.scripts.length * message.job.futures;
       for (const list of [result.answer.points, result.answer.margins]) {
-        invariant(list.length === games, 'a number for each future of each option');
-        invariant(list.every(Number.isFinite), 'results are numbers');
+        invariant(list.length === games, 'the number of results does not fit the options and futures');
+        invariant(list.every(Number.isFinite), 'a result is not a finite number');
       }
       return;
     }
@@ -142,7 +142,7 @@ function check(result: MessageResult, message: JobMessage): void {
 function checkTally(tally: Tally, job: Job): void {
   const games = gamesOf(job);
   const same = (what: string, got: number, wanted: number): void =>
-    invariant(got === wanted, `${got} ${what} where there were ${wanted}`);
+    invariant(got === wanted, `${got} ${what} instead of ${wanted}`);
   same('deals', tally.deals, job.deals);
   same('games', tally.games, games);
   same('endings', sum(tally.endings), games);
@@ -156,7 +156,7 @@ function checkTally(tally: Tally, job: Job): void {
   }
   if (tally.outcomes !== undefined) same('outcomes', tally.outcomes.length, job.deals);
   if (tally.margins !== undefined) same('margins', tally.margins.length, job.deals);
-  invariant(Number.isFinite(tally.turns) && Number.isFinite(tally.signature), 'sums are numbers');
+  invariant(Number.isFinite(tally.turns) && Number.isFinite(tally.signature), 'a sum is not a finite number');
 }
 
 function checkCounts({ wins, losses, draws, turns, faults }: PlayerTally): void {

@@ -1,4 +1,4 @@
-/** Messages of back-ends and their answers. Serializable data that crosses threads and machines. */
+/** The messages of back-ends and their answers: serializable data that crosses threads and machines. */
 import { type Episodes, isSlow } from '../../bots/index.js';
 import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
@@ -10,7 +10,7 @@ import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 import { gamesOf } from './pieces.js';
 
-/** Jobs that are messages of their own, by the back-end's method for them: job and answer. */
+/** The jobs that travel one per message, with their answers, by the back-end method that plays them. */
 export interface Tasks {
   readonly rollOut: { readonly job: RolloutJob; readonly answer: Episodes };
   readonly explore: { readonly job: ExplorationJob; readonly answer: GradientSums };
@@ -38,7 +38,7 @@ const tasks: { readonly [Kind in TaskKind]: TaskPlay<Kind> } = {
   },
 };
 
-/** The jobs that a thread or a machine plays at once. */
+/** The jobs that a thread or a machine gets in one message. */
 export type JobMessage =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
   | { [Kind in TaskKind]: { readonly kind: Kind; readonly job: Tasks[Kind]['job'] } }[TaskKind];
@@ -95,7 +95,7 @@ export const isFailure = (answer: Done | Failure | { readonly kind: 'worked' }):
 
 const failures: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Failure['kind'][];
 
-/** The error with the parts that were passed on. */
+/** Rebuilds the error from the parts that the failure carries. */
 export function errorOf(failure: Failure): Error {
   switch (failure.kind) {
     case 'failed':
@@ -113,7 +113,7 @@ export function errorOf(failure: Failure): Error {
 export const matchesOf = (message: JobMessage): readonly PlayedMatches[] =>
   message.kind === 'play' ? message.jobs : tasks[message.kind].matches(message.job as never);
 
-/** Slow players get this many times the limit of others. */
+/** The time limit for slow players, as a multiple of that for others. */
 const SLOW_WATCHDOGS = 10;
 
 /** Seconds after which a message counts as stuck. @param seconds for players that are not slow */

@@ -6,7 +6,7 @@ import { isSlow } from '../../bots/index.js';
 import { dealAt } from '../../engine/index.js';
 import type { Job } from '../backend.js';
 
-/** A number of deals of one job; itself a job. */
+/** Some deals of one job, as a job. */
 export interface JobPiece {
   /** Index of the job it was cut from. */
   readonly of: number;
@@ -73,14 +73,14 @@ export interface PaceOptions {
   readonly least: number;
 }
 
-/** Games of the very first messages, and of the smallest and largest, which a watchdog waits for. */
+/** Games in the first messages, and limits for all messages; a watchdog waits for a whole message. */
 const FIRST_GAMES = 64;
 const GAMES_MIN = 2;
 const GAMES_MAX = 50_000;
 
 /** Chooses the number of games in a message from the times of earlier answers. */
 export class Pace {
-  /** Games in a millisecond; `slow` is that of the slow players that were last asked for. */
+  /** Games per millisecond; `slow` is for the slow players of the latest message. */
   readonly #rates: Record<'quick' | 'slow', number | undefined> = { quick: undefined, slow: undefined };
   #slowPlayers = '';
 

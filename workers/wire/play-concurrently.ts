@@ -58,7 +58,7 @@ export function backendAt(executor: Executor): Backend {
   };
 }
 
-/** Plays jobs that are messages of their own. */
+/** Plays jobs that travel one per message. */
 const taskPlayer =
   <Kind extends TaskKind>(executor: Executor, kind: Kind) =>
   async (

@@ -46,7 +46,7 @@ export function buildName(): string {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as T;
 
-/** The queue of a game. An own game has a queue for its module, so that only equal modules meet. */
+/** The queue of a game. A user's own game has a queue for its module, so that its jobs reach only equal modules. */
 export function queueName(module?: Pick<OwnModule, 'content'>): string {
   return module === undefined ? buildName() : `${buildName()}-${module.content}`;
 }

@@ -64,7 +64,7 @@ function checkJobs({ games, rules: boards, texts, numbers }: Packed): void {
   const check = (number: number | undefined, end: number, what: string): void =>
     invariant(
       Number.isSafeInteger(number) && number! >= 0 && number! < end,
-      `${number} as the number of ${what}`,
+      `${number} is not a valid number for ${what}`,
     );
   for (let at = 0; at < numbers.length; ) {
     const [game, board, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);

@@ -1,4 +1,4 @@
-/** What a run on a queue does when Redis or a worker is not as it should be. */
+/** Runs on a queue whose Redis or workers fail. */
 import { connect, createServer } from 'node:net';
 import { Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.j
 import { cutLine } from '../../support/cut-line.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
-/** Duration of a cut; tried up to 30 seconds. */
+/** How long the connection is cut; 30 seconds work, too. */
 const CUT_MS = 700;
 const PASSWORD = 'secret-of-the-queue';
 const match = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json', '--queue'];
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it.each([
     ['says something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
     ['says nothing', ''],
-  ])('reports that what answers is not Redis: it %s', async (_, says) => {
+  ])('reports a server that is not Redis: it %s', async (_, says) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       if (says !== '') socket.end(says);
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(stderr).not.toContain(PASSWORD);
   });
 
-  it('waits for a Redis that comes later, as long as --wait says', async () => {
+  it('waits up to --wait for a Redis that starts later', async () => {
     const line = await cutLine(redis.url);
     const worker = await playing();
     const cut = line.cut(1500);
@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(never.stderr).not.toContain(PASSWORD);
   });
 
-  it('reports that only has workers of another version are there, and ends when stopped', async () => {
+  it('reports that the queue only has workers of another version, and ends when stopped', async () => {
     const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
     const child = start([...match, redis.url], folder, withTiny);
     const all = ended(child);

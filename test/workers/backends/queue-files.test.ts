@@ -75,7 +75,7 @@ it('has a worker and a coordinator in both', () => {
   ]);
 });
 
-it.each(ours)('says only what the command has: $name', async ({ words }) => {
+it.each(ours)('uses only options of the command: $name', async ({ words }) => {
   expect(await unknownOptions(words)).toEqual([]);
 });
 
@@ -111,13 +111,13 @@ describe.skipIf(!hasRedis)('the lines of compose.yaml as processes', () => {
   });
   afterAll(() => redis.stop());
 
-  it('want the password', async () => {
+  it('require the password', async () => {
     const { host } = new URL(redis.url);
     const { code, stderr } = await deckwright(['worker', '--queue', `redis://${host}`], folder);
     expect([code, stderr]).toEqual([2, expect.stringContaining('requires a password')]);
   });
 
-  it('play what a thread here plays, with the address in the environment', async () => {
+  it('play the same games as a local thread, with the address in the environment', async () => {
     const worker = start(services['worker']!.command, folder, env);
     const left = ended(worker);
     const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WorkerFigures } from '../../../workers/backends/queue-status.js';
 
-describe('what a sender knows of its workers', () => {
+describe('the figures of a sender about its workers', () => {
   /** Figures with a clock that only the test sets. */
   function figures(): { known: WorkerFigures; wait: (seconds: number) => void } {
     let now = 0;
@@ -11,7 +11,7 @@ describe('what a sender knows of its workers', () => {
     return { known: new WorkerFigures(() => now), wait };
   }
 
-  it('has the games of each, and their speed over the last ten seconds', () => {
+  it('contain the games of each, and their speed over the last ten seconds', () => {
     const { known, wait } = figures();
     known.status(['a', 'b']);
     for (let second = 0; second < 20; second++) {
@@ -24,7 +24,7 @@ describe('what a sender knows of its workers', () => {
     ]);
   });
 
-  it('does not call a worker slow that has just come', () => {
+  it('do not underestimate a worker that has just arrived', () => {
     const { known, wait } = figures();
     wait(100);
     known.status(['late']);
@@ -33,7 +33,7 @@ describe('what a sender knows of its workers', () => {
     expect(known.status(['late'])[0]!.gamesPerSecond).toBe(400);
   });
 
-  it('shows one that has gone for a minute, and one that was left out for good', () => {
+  it('keep a disconnected worker for a minute, and an excluded one forever', () => {
     const { known, wait } = figures();
     known.answered('gone', 7);
     known.answered('wrong', 9);

@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
   });
   afterAll(() => redis.stop());
 
-  it('gives two runs that play at one time equal shares of a worker', async () => {
+  it('shares a worker equally between two simultaneous runs', async () => {
     const served: { readonly isEarly: boolean; readonly deals: number }[] = [];
     const back = inline();
     const serving = await serve({
@@ -110,7 +110,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('never meet a game whose module is another there, and the command ends', async () => {
+  it('never play a game whose module differs there, and the command ends', async () => {
     const file = join(folder, 'queued.ts');
     writeFileSync(file, ownGame('queued'));
     process.env['DECKWRIGHT_HOME'] = join(folder, 'home');
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('are known by name to the sender, with what they answered and what waits', async () => {
+  it('are reported to the sender by name, with their answers and the waiting messages', async () => {
     const file = join(import.meta.dirname, '..', '..', 'support', 'queue-worker.js');
     const two = [0, 1].map(() => fork(file, [redis.url], { silent: true }));
     await Promise.all(two.map((worker) => new Promise((resolve) => worker.stdout!.once('data', resolve))));
@@ -191,7 +191,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
   });
 
   // `threads.test.ts` covers other kinds of work on their threads.
-  it('stop matches that do not end, and say so', async () => {
+  it('stop matches that do not end, and report them', async () => {
     const play = kinds['matches']!;
     process.env['DECKWRIGHT_GAMES'] = cursedModule;
     const own = await startRedis();
@@ -211,7 +211,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('leave on request, and say what they played', async () => {
+  it('leave on request, and report what they played', async () => {
     const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder, withTiny);
     await new Promise((resolve) => child.stderr!.once('data', resolve));
     const words = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json'];
@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
   });
 });
 
-describe('a queue that is not there', () => {
+describe('a queue that does not exist', () => {
   it('is reported at once', async () => {
     const folder = scratch();
     const dead = await deckwright(['worker', '--queue', 'redis://127.0.0.1:1'], folder);

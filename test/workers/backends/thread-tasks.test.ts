@@ -18,14 +18,14 @@ function moduleOf(name: string, code: string): string {
   return pathToFileURL(file).href;
 }
 
-it('works on a task in a thread, and hands its error on', async () => {
+it('runs a task in a thread, and passes on its error', async () => {
   const double = moduleOf('double', 'export const work = async ({ n }) => ({ n: 2 * n });');
   expect(await backend.tasks!.run(double, { n: 21 })).toEqual({ n: 42 });
   const broken = moduleOf('broken', 'export const work = () => { throw new Error("no such step"); };');
   await expect(backend.tasks!.run(broken, {})).rejects.toThrow('no such step');
 });
 
-it('works on it again when the thread has died', async () => {
+it('repeats a task whose thread died', async () => {
   const seen = join(folder, 'seen');
   const dies = moduleOf(
     'dies',

@@ -1,12 +1,12 @@
-/** Threads that started before there was a back-end for them. */
+/** Threads that start before the back-end that uses them. */
 import { expect, it } from 'vitest';
 import { threads } from '../../../workers/backends/threads.js';
 import { backend, inline, startThreads } from '../../../workers/index.js';
 import { matchJob } from '../../support/star-realms-jobs.js';
 
 it.each([
-  ['are taken', 3],
-  ['make way for another number of threads', 2],
+  ['early threads are used by the back-end', 3],
+  ['early threads are dropped for another number of threads', 2],
 ])('%s', async (_, wanted) => {
   await startThreads(3);
   const pool = threads({ threads: wanted });
@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['two threads', true],
   ['threads', false],
-])('is two of a process, unless that has others to answer: %s', async (name, thisThread) => {
+])('two threads include the calling one, unless it must answer others: %s', async (name, thisThread) => {
   await startThreads(2);
   const pool = await backend({ threads: 2, thisThread });
   try {

@@ -16,7 +16,7 @@ for (const count of [1, 3]) {
 
 describe('threads', () => {
   it.concurrent.each(Object.entries(kinds))(
-    'stops %s that do not end, and goes on working',
+    'stops %s that do not end, and continues to work',
     async (_, play) => {
       const backend = threads({ threads: 1, watchdogSeconds: WATCHDOG_SECONDS });
       try {
@@ -30,7 +30,7 @@ describe('threads', () => {
     },
   );
 
-  it.each(Object.entries(kinds))('ends %s that hang as soon as it is asked to', async (_, play) => {
+  it.each(Object.entries(kinds))('stops hanging %s as soon as it is aborted', async (_, play) => {
     const backend = threads({ threads: 1, watchdogSeconds: 600 });
     const stop = new AbortController();
     try {
@@ -42,7 +42,7 @@ describe('threads', () => {
     }
   });
 
-  it.each(Object.entries(kinds))('plays %s again whose thread has died', async (kind, play) => {
+  it.each(Object.entries(kinds))('replays %s whose thread died', async (kind, play) => {
     const file = join(folder, kind);
     process.env[KILLED_FILE] = file;
     const backend = threads({ threads: 2 });

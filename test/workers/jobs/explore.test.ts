@@ -29,7 +29,7 @@ describe('exploration', () => {
     expect(slopes.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
   });
 
-  it('teaches what many share by those who say nothing of their own', async () => {
+  it('learns shared genes from the games of parts that are left out', async () => {
     const left = Uint8Array.from(open.parts, (part) => (isPurchase(part) && !part.added ? 1 : 0));
     const silent = new Set(open.parts.flatMap(({ genes }, part) => (left[part] === 1 ? genes : [])));
     const spreads = Float64Array.from(open.genes, ({ spread }, gene) => (silent.has(gene) ? 0 : spread));

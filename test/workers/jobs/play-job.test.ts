@@ -13,13 +13,13 @@ describe('play-job', () => {
     ]);
   });
 
-  it('calls the pairs of equal players that roll no dice even', () => {
+  it('counts all pairs of identical deterministic players as even', () => {
     const tally = playJob(job({ deals: 30, players: ['builtin:greedy', 'builtin:greedy'] }));
     expect(tally.pairs).toEqual([0, 0, 30, 0, 0]);
     expect(tally.margin).toBe(0);
   });
 
-  it('keeps pairs, outcomes and spread of deals in step', () => {
+  it('gives consistent pairs, outcomes and variance of deals', () => {
     const tally = playJob(job({ deals: 200, eachDeal: true }));
     const counts = [0, 1, 2, 3, 4].map(
       (half) => tally.outcomes!.filter((outcome) => outcome === half).length,
@@ -31,7 +31,7 @@ describe('play-job', () => {
     expect(wins + draws + losses).toBe(400);
   });
 
-  it('says by how much each deal was won, from both seats together', () => {
+  it('returns the margin of each deal, summed over both seats', () => {
     const { margin, marginSquared, margins, outcomes } = playJob(
       job({ deals: 60, eachDeal: true, eachMargin: true }),
     );
@@ -45,7 +45,7 @@ describe('play-job', () => {
     expect(playJob(job({ deals: 3 })).margins).toBeUndefined();
   });
 
-  it('measures how far ahead of the best of several others the first player is', () => {
+  it('measures the margin against the best of several opponents', () => {
     for (let firstSeed = 0; firstSeed < 20; firstSeed++) {
       const { margins, players } = playJob(
         job({
@@ -62,7 +62,7 @@ describe('play-job', () => {
     }
   });
 
-  it.each([2, 3])('calls a game at the turn limit a draw for all of %i seats, whoever leads', (seats) => {
+  it.each([2, 3])('counts a game at the turn limit as a draw for all of %i seats, whoever leads', (seats) => {
     const dominion = games['dominion']!;
     const buying = (cards: string): string =>
       `buylists list ${cards} end end strategies strategy playorder :Default end end end`;
@@ -96,7 +96,7 @@ describe('play-job', () => {
     expect(pairs).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('compares players of a game for one on the same deals', () => {
+  it('compares players of a solo game on the same deals', () => {
     const alone = { game: 'tiny-alone', rules: tinyAlone.rules({}, 1), deals: 100, eachDeal: true };
     const same = playJob(job({ ...alone, players: ['builtin:greedy', 'builtin:greedy'] }));
     expect(same.draws).toBe(100);
@@ -113,7 +113,7 @@ describe('play-job', () => {
     expect([...curves!.counts.slice(0, 11)]).toEqual([...new Array(10).fill(6), 0]);
   });
 
-  it('gives other deals another signature', () => {
+  it('gives different deals different signatures', () => {
     const signature = (firstSeed: number) =>
       playJob(job({ firstSeed: firstSeed as Seed, deals: 5 })).signature;
     expect(signature(1)).toBe(signature(1));

@@ -36,11 +36,7 @@ describe('a definition when it is read', () => {
     ['a hand limit that is text', { handLimit: 'five' }, 'toy: handLimit: "five" does not fit'],
     ['an endless turn limit', { turnsMax: Number.POSITIVE_INFINITY }, 'toy: turnsMax: Infinity does not fit'],
     ['half a copy', { cards: [{ ...card, count: 0.5 }] }, 'cards[0].count: 0.5 does not fit'],
-    [
-      'a thousand million copies',
-      { cards: [{ ...card, count: 1e9 }] },
-      'cards[0].count: 1000000000 does not',
-    ],
+    ['a billion copies', { cards: [{ ...card, count: 1e9 }] }, 'cards[0].count: 1000000000 does not'],
     [
       'more cards than a deck takes',
       {
@@ -49,24 +45,24 @@ describe('a definition when it is read', () => {
           { ...card, name: 'B', count: 9000 },
         ],
       },
-      'cards: are 18000 with all copies',
+      'cards: there are 18000 with all copies',
     ],
-    ['an empty deck', { cards: [] }, 'toy: cards: leave the deck empty'],
-    ['a deck of later cards only', { cards: [{ ...card, count: 0 }] }, 'toy: cards: leave the deck empty'],
+    ['an empty deck', { cards: [] }, 'toy: cards: the deck is empty'],
+    ['a deck of later cards only', { cards: [{ ...card, count: 0 }] }, 'toy: cards: the deck is empty'],
     [
       'a set-up that fills nothing',
       { cards: [{ ...card, count: 0 }], start: () => {} },
-      'toy: cards: leave hand and deck empty after the set-up',
+      'toy: cards: hand and deck are empty after the set-up',
     ],
     [
-      'two cards of a name',
+      'two cards with the same name',
       { cards: [card, card] },
       'cards[1].name: two cards are called "A": the first is cards[0]',
     ],
     ['an action with a card’s name', { actions: [card] }, 'actions[0].name: two cards are called "A"'],
     ['a card without options', { cards: [{ name: 'A', options: [] }] }, 'cards[0].options: is empty'],
     [
-      'two options of a name',
+      'two options with the same name',
       { cards: [{ ...card, options: [option, option] }] },
       'cards[0].options[1].name: two options of "A" are called "x"',
     ],
@@ -81,14 +77,14 @@ describe('a definition when it is read', () => {
       'cards[0].name: "A: b" does not fit',
     ],
     ['an empty name', { cards: [{ ...card, name: '' }] }, 'cards[0].name: "" does not fit'],
-    ['two rules of a name', { rules: [rule, rule] }, 'rules[1].name: two rules are called "r"'],
+    ['two rules with the same name', { rules: [rule, rule] }, 'rules[1].name: two rules are called "r"'],
     [
       'a rule without run',
       { rules: [{ name: 'r', step: 1 }] },
       'rules[0].run: is missing: write what the rule does',
     ],
     [
-      'a step that is no number',
+      'a step that is not a number',
       { rules: [{ ...rule, step: Number.NaN }] },
       'rules[0].step: NaN does not fit',
     ],
@@ -103,8 +99,8 @@ describe('a definition when it is read', () => {
       { cards: [{ ...card, options: [{ ...option, disabeld: () => {} }] }] },
       'toy: cards[0].options[0].disabeld: is not a key here: did you mean "disabled"? (in "A", "x")',
     ],
-    ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is a duplicate'],
-    ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is a duplicate'],
+    ['a duplicate ending', { endings: ['won', 'won'] }, 'endings[1]: "won" is a duplicate'],
+    ['a built-in ending', { endings: ['error'] }, 'endings[0]: "error" is a duplicate'],
     [
       'an unknown objective',
       { objective: 'silver' },
@@ -112,7 +108,7 @@ describe('a definition when it is read', () => {
     ],
     ['a formula without a value', { objective: { title: 'points' } }, 'objective.value: is missing'],
     [
-      'two stats of a key',
+      'two stats with the same key',
       { stats: () => ({ gold: new Stored(1), statGold: () => 2 }) },
       'stats: two stats are called "gold"',
     ],
@@ -131,7 +127,7 @@ describe('a definition when it is read', () => {
 
   it.each(Object.keys(right) as (keyof typeof right)[])('without %s is refused by name', (key) => {
     expect(
-      made({}, key).some((line) => line.includes(`${key}: is missing`) || line.includes(`${key}: is no `)),
+      made({}, key).some((line) => line.includes(`${key}: is missing`) || line.includes(`${key}: is not `)),
     ).toBe(true);
   });
 
@@ -150,7 +146,7 @@ describe('a definition when it is read', () => {
     ]);
   });
 
-  it('that is right makes a game, also one whose set-up fills the deck', () => {
+  it('without errors makes a game, even if only its set-up fills the deck', () => {
     expect(made({})).toEqual([]);
     const later = { ...card, count: 0 };
     expect(
@@ -158,13 +154,13 @@ describe('a definition when it is read', () => {
     ).toEqual([]);
   });
 
-  it('of the examples is right', () => {
+  it('of each example has no errors', () => {
     for (const { compiled: blueprint } of [lamplight, freePort]) {
       expect(() => cardsim(blueprint.definition as Definition<object>)).not.toThrow();
     }
   });
 
-  it('are named once where a required key is misspelt, and may have keys of the designer', () => {
+  it('reports a misspelt required key once, and may have keys of the designer', () => {
     expect(made({ rules: [{ name: 'r', stepp: 1, run: () => {} }] })).toEqual([
       'toy: rules[0].stepp: is not a key here: did you mean "step"? (in "r")',
     ]);

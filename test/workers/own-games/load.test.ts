@@ -16,7 +16,7 @@ const write = (file: string, text: string): string => {
 };
 
 describe('a module of games', () => {
-  it('in TypeScript with decorators and another file beside it is known by name, here and in threads', async () => {
+  it('in TypeScript with decorators and a second file is registered here and in threads', async () => {
     write('words.ts', "export const title: string = 'Pond';\n");
     const text = ownGame('load-pond')
       .replace("title: 'Own'", 'title')
@@ -47,7 +47,7 @@ describe('a module of games', () => {
     expect(() => playJob(other)).toThrow('its module has changed or is a different file');
   });
 
-  it('that the home folder cannot take is refused, with a fix', async () => {
+  it('that cannot be translated into the home folder is refused, with a fix', async () => {
     const home = process.env['DECKWRIGHT_HOME'];
     process.env['DECKWRIGHT_HOME'] = write('no-folder', 'a file');
     const refused = loadGames(write('homeless.ts', ownGame('load-homeless')));

@@ -5,7 +5,7 @@ import { secondsFor } from '../../../workers/wire/messages.js';
 import { cut, gamesOf, Pace, slowPlayersOf } from '../../../workers/wire/pieces.js';
 import { job } from '../../contracts/backend.contract.js';
 
-/** Games of the messages that these jobs become, where ten games are played in a millisecond. */
+/** Games of each message for these jobs, at ten games per millisecond. */
 function sizes(jobs: readonly Job[], players: number): number[] {
   const pace = new Pace({ players, most: 40, least: 2 });
   pace.learn(1_000, 100, '');
@@ -15,7 +15,7 @@ function sizes(jobs: readonly Job[], players: number): number[] {
 }
 
 describe('messages', () => {
-  it('are every deal once, in order', () => {
+  it('contain every deal once, in order', () => {
     const jobs = [job({ deals: 700 }), job({ deals: 0 }), job({ deals: 1 }), job({ deals: 3_000 })];
     const pieces = [...cut(jobs, new Pace({ players: 3, most: 40, least: 2 }).size)].flat();
     for (const [of, { firstSeed, deals }] of jobs.entries()) {
@@ -28,20 +28,20 @@ describe('messages', () => {
     }
   });
 
-  it('begin large and end small, so that players end together', () => {
+  it('begin large and end small, so that all threads finish together', () => {
     const games = sizes([job({ deals: 5_000 })], 2);
     expect(games[0]).toBe(400);
     expect(games.at(-1)).toBeLessThanOrEqual(20);
     expect(games).toEqual(games.toSorted((a, b) => b - a));
   });
 
-  it('give every player a part of a short round, and one player all of it', () => {
+  it('give every thread a part of a short round, and a single thread all of it', () => {
     const round = Array.from({ length: 30 }, () => job({ deals: 4 }));
     expect(Math.max(...sizes(round, 4))).toBeLessThanOrEqual(240 / 8);
     expect(sizes(round, 1)).toEqual([240]);
   });
 
-  it('are few games before anything is known', () => {
+  it('are small before any speed is known', () => {
     const pace = new Pace({ players: 2, most: 1_000, least: 20 });
     expect(pace.size(1_000_000, '')).toBe(64);
     pace.learn(64, 6_400, '');
@@ -55,7 +55,7 @@ describe('messages', () => {
     expect(seconds('lookahead:5:builtin:random')).toBe(600);
   });
 
-  it('are two games while slow players are new, whatever is known about others', () => {
+  it('have two games at first for new slow players, whatever is known about others', () => {
     const pace = new Pace({ players: 1, most: 40, least: 40 });
     pace.learn(10_000, 100, '');
     const look = (games: number) => ['builtin:random', `lookahead:${games}:builtin:random`];
