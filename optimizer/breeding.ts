@@ -45,7 +45,7 @@ export class Breeding<Program> {
     return { rng, seen: [] };
   }
 
-  /** Calls `make` with the dice and memory of the state. */
+  /** Calls `make` with the generator and the memory of the state. */
   breed<Result>(state: BreedingState, make: (brood: Brood<Program>) => Result): Result {
     return withDice(state, (rng) => make(new Brood(this, state, rng)));
   }
@@ -65,7 +65,7 @@ export class Breeding<Program> {
 /** Programs bred for one batch. */
 export class Brood<Program> {
   readonly #weights: readonly number[];
-  /** A context without the activity of rules: only parents are measured, because they are few and live long. */
+  /** A context without the activity of rules, which is known only for parents: they are few and live long. */
   readonly #withoutActivity: GenomeContext<Program>;
 
   constructor(

@@ -14,11 +14,11 @@ export interface RunTraits {
 export interface SearchTraits {
   /** Name in plans. */
   readonly name: string;
-  /** Half a sentence for people. */
+  /** What it does, as a phrase for help texts. */
   readonly about: string;
   /** True if it improves as long as it runs, so that one long search is better than several short ones. */
   readonly lasts?: (run: RunTraits) => boolean;
-  /** It tunes open numbers and does not suit forms without them. */
+  /** True if it tunes the numbers of parametric programs, so that it needs a form that has them. */
   readonly needsOpen?: true;
   /** If the network any-kingdom knows the board, a run with this search also starts from its lists. */
   readonly startsFromNetwork?: true;
@@ -46,11 +46,11 @@ type GivenOptions = Readonly<Record<string, unknown>>;
 export interface Search extends SearchTraits {
   /** Schema of its options. */
   readonly options: z.ZodObject<z.core.$ZodLooseShape, z.core.$strict>;
-  /** @throws ZodError for invalid options; plans are checked before */
+  /** @throws ZodError for invalid options; plans are checked earlier */
   readonly reducer: ReducerFactory<GivenOptions>;
 }
 
-/** Joins a search and its options. */
+/** Makes a search that checks its options and fills in defaults. */
 export function defineSearch<Shape extends z.core.$ZodLooseShape>(
   search: SearchTraits & {
     readonly options: z.ZodObject<Shape, z.core.$strict>;

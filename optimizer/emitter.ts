@@ -35,7 +35,7 @@ export class Emitter<Program> {
     );
     invariant(
       (explored !== undefined) === (asked.exploration !== undefined),
-      `${this.name}: tell() with what was explored, if anything was`,
+      `${this.name}: tell() needs the result of an exploration exactly if ask() requested one`,
     );
     this.#asked = undefined;
     this.reducer.tell(this.#state, results, explored);

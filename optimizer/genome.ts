@@ -68,7 +68,7 @@ export interface NumberGene {
   readonly min: number;
   readonly max: number;
   readonly integer: boolean;
-  /** A change that makes a difference in play. */
+  /** The smallest change that makes a difference in play. */
   readonly step: number;
 }
 
@@ -83,7 +83,7 @@ export interface Parameter {
 
 /** A program with variable numbers, most of them in parts that may be left out. */
 export interface ParametricProgram<Program> {
-  /** Text that tells the thread that plays how numbers become a player; the same for the same program and game. */
+  /** Describes how numbers become a player, for the thread that plays. Depends only on the program and the game. */
   readonly text: string;
   readonly genes: readonly Parameter[];
   /** A part that may be left out, with its genes; `added` if it was not in the program. */
@@ -145,7 +145,7 @@ export interface Genome<Program> {
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
   /**
-   * Plans whose cards go together, made by rules from the effects of the cards on the board; absent if there are none.
+   * Plans whose cards work together, derived from the effects of the cards on the board; absent if there are none.
    */
   archetypes?(context: Pick<GenomeContext<Program>, 'game' | 'rules'>): readonly Archetype<Program>[];
   /**

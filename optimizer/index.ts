@@ -34,7 +34,7 @@ export type {
   Trial,
 } from './search.js';
 
-/** By the name of the form. */
+/** Genomes by the name of their form. */
 export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [buylistGenome.form]: buylistGenome as Genome<unknown>,
   [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,
@@ -49,7 +49,7 @@ const byName = new Map<string, Search>(
 /** All searches by name. To add one, write a file in `searches/` and add its name here. */
 export const searches: ReadonlyMap<string, Search> = byName;
 
-/** A search of the user's own. */
+/** A search that a user defines. */
 export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'> {
   /** @param start at least one player; all randomness must follow from the seed */
   readonly reducer: ReducerFactory<object>;

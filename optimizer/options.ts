@@ -22,7 +22,7 @@ export const games = (preset: number, about: string): SearchOption => whole(pres
 
 const PATIENCE_MAX = 1_000_000;
 export const patience = (preset: number, what: string): SearchOption =>
-  whole(preset, 1, PATIENCE_MAX, `${what} after which a restart does better.`);
+  whole(preset, 1, PATIENCE_MAX, `${what} after which the search counts as stalled.`);
 
 /** The same options with other defaults, for a search inside another. */
 export function preset<Shape extends Record<string, SearchOption>>(

@@ -51,7 +51,7 @@ export interface Scored<Program> {
   readonly duplicateOf?: number;
 }
 
-/** Games of a player whose numbers are perturbed, and some of whose parts are left out, from deal to deal. */
+/** Games of a player whose numbers are perturbed in each deal, and some of whose parts are left out. */
 export interface Exploration extends Perturbation {
   /** The parametric program: how its numbers become a player. */
   readonly text: string;

@@ -34,8 +34,8 @@ export const scoreTableGenome: Genome<ScoreTable> = {
 };
 
 /**
- * One entry for all subjects; and, if there is room, one entry for each card by name, with scores for early, soon
- * and late.
+ * A table with one entry for all subjects; and, if there is room, a table with one entry for each card by name, with
+ * scores for three phases of the game.
  */
 function defaultPrograms({ game, rules, sizeMax }: TableContext): readonly ScoreTable[] {
   const domain = tableDomain(game, rules);
@@ -59,7 +59,7 @@ function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   ]);
 }
 
-/** Each subject by name, with scores for early, soon and late that grow with the value of its own key. */
+/** One entry for each subject by name. Its scores for three phases grow with the value of its own key. */
 function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, subjects } = sets[0]!;
   const own = vocabulary.keys.find(({ varies }) => varies === 'subject');

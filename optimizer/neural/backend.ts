@@ -36,7 +36,6 @@ const isNotInstalled = (error: unknown): boolean =>
 
 async function load(): Promise<Tensors> {
   const hasNative = await nativeLoads();
-  // The package is CommonJS, so some loaders put its names on the default export.
   const tf: TensorFlowModule = await import('@tensorflow/tfjs');
   if (hasNative && (await tf.setBackend('tensorflow')) && multiplies(tf)) {
     await tf.ready();

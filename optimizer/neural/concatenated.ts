@@ -1,4 +1,4 @@
-/** Typed arrays joined into one. */
+/** Joins typed arrays into one. */
 export function concatenated<T extends Float32Array | Int32Array | Uint8Array>(
   Kind: new (length: number) => T,
   parts: readonly T[],

@@ -47,7 +47,7 @@ export interface LearningTarget {
 const memory = wasm.createMemory(wasm.PAGE);
 const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>(kernels, memory);
 
-/** Offsets in memory, in bytes; padded. */
+/** The layout of weights and gradients in memory: offsets in bytes, padded. */
 class WeightLayout {
   readonly units: number;
   readonly wanted: number;
@@ -177,7 +177,7 @@ export function gradients(
   const count = rows.length;
   floats.fill(0, 0, (layout.constants + 2 * apart) >> 2);
   layout.copy(weights, false);
-  // In numbers from the beginning of the memory: constants of the slopes, and the list of what is wanted.
+  // Indexes of numbers in memory: the gradients of the constants, and the list of wanted scores.
   const constants = (layout.rows2 + 4 * units + apart) >> 2;
   const step = stride >> 2;
   const list = layout.wanted >> 2;

@@ -65,6 +65,6 @@ export async function tryTensors(): Promise<string | undefined> {
   const tensors = await loadTensors();
   if (tensors === undefined) return undefined;
   const { tf, name, description } = tensors;
-  if (!multiplies(tf)) throw new Error(`${name}: multiplies wrongly (${description})`);
+  if (!multiplies(tf)) throw new Error(`${name}: a product is wrong (${description})`);
   return `${name}: ${description}`;
 }

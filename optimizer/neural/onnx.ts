@@ -12,8 +12,8 @@ const FLOAT = 1;
 const INT_ATTRIBUTE = 2;
 
 /**
- * Input `observation` (matches × inputs, scaled as for networks), outputs `scores` (matches × actions) and `value`
- * (matches × 1). The model's metadata, as JSON, says what the numbers mean and who makes the other decisions:
+ * Input `observation` (rows × inputs, scaled as for networks), outputs `scores` (rows × actions) and `value`
+ * (rows × 1). The model's metadata, as JSON, says what the numbers mean and who makes the other decisions:
  * `game`, `observation`, `inputs`, `actions`, `partner`, `partnerBonus`.
  */
 export function onnxFile(net: Network): Uint8Array {

@@ -15,7 +15,7 @@ export interface TrainingBatch {
   readonly actions: Int32Array;
   /** Natural logarithms of the actions' probabilities. */
   readonly logProbabilities: Float32Array;
-  /** Reward of the match, and the advantage of the action: the reward minus the value, normalized. */
+  /** Reward of the game, and the advantage of the action: the reward minus the value, normalized. */
   readonly returns: Float32Array;
   readonly advantages: Float32Array;
 }

@@ -31,7 +31,12 @@ export const geneticOptions = z.strictObject({
   breeders: whole(16, 1, 10_000, 'Further candidates that may breed, by rank.'),
   firstGames: games(48, 'Games of every child.'),
   gamesMax: games(640, 'Maximum number of games of one child.'),
-  plain: whole(0, 0, 1, '1: the founders are one baseline plan around each card, where the genome has such.'),
+  plain: whole(
+    0,
+    0,
+    1,
+    '1: the founders are one baseline plan around each card, if the genome has such plans.',
+  ),
   random: share(
     0,
     'Share of founders that are baseline plans or random programs instead of changes of the start.',
@@ -137,7 +142,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     const judged = results
       .filter(({ outcome }) => outcome !== 'duplicate')
       .map((result) => addScore(known.get(result.candidate.id), result));
-    // Breeders of this generation that did not play again stay behind the veterans for one more generation.
+    // Breeders that did not play again keep their scores and compete for one more generation.
     const asked = new Set(results.map(({ candidate }) => candidate.id));
     const kept = state.pool
       .filter(({ candidate }) => !asked.has(candidate.id))

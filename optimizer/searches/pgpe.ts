@@ -2,8 +2,8 @@
  * Tunes all numbers of a program at once, including those of parts that it could add: parameter-exploring policy
  * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little in both directions, and the
  * difference gives the gradients. Nothing is printed or compiled for that, so it plays as fast as the engine. If
- * the program has no room for all parts, those that moved least are left out while the others are tuned on; then
- * everything is opened again.
+ * the program has no room for all parts, those that moved least are left out for a while, and the others are tuned;
+ * then all parts are tuned again.
  */
 import { z } from 'zod';
 import { type GradientSums, invariant, power, type Seed } from '../../engine/index.js';
@@ -38,7 +38,7 @@ const pgpeOptions = z.strictObject({
 /** Each opening lasts this many times as long as the previous one. */
 const GROWTH = 1.5;
 
-/** In a portfolio: minimum open numbers at which it beats trying single programs, so that it plays all games. */
+/** With at least this many numbers, it beats trying single programs, so a portfolio gives it all games. */
 const MANY_OPEN = 100;
 
 /** Minimum games between two looks, as a share of all games so far. */
@@ -49,7 +49,7 @@ const KNOWN_MAX = 6;
 
 interface PgpeState<Program> {
   step: 'start' | 'walk' | 'look';
-  /** The program with opened numbers, and their current values. */
+  /** The program whose numbers are tuned, and their current values. */
   base: Program;
   walk: AscentState;
   /** Number of openings, and games since the last opening or omission of parts. */
@@ -149,7 +149,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     }
   }
 
-  /** Counts games, and opens, omits or looks when it is time. */
+  /** Counts games, and when it is time, opens parts, omits parts or looks at the program. */
   #count(state: PgpeState<Program>, played: number): void {
     state.games += played;
     state.untilLook -= played;
@@ -217,7 +217,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     return known.map(toScored);
   }
 
-  // Scores of other searches are biased and from other programs, so it continues with its own.
+  // Programs of other searches have other numbers and biased scores, so it continues with its own.
   inject(): void {}
 }
 

@@ -167,7 +167,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
 
   /**
    * The helper whose share has room for its next batch, the longest waiting first; otherwise the main search.
-   * While few games have been played, everything depends on the main search.
+   * At first, no share has room for a batch, so the main search plays.
    */
   #next(members: PortfolioMembers<Program>): PortfolioMember<Program> {
     const total = members.reduce((sum, { own }) => sum + own.blocks, 0);

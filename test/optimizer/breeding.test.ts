@@ -4,7 +4,7 @@ import { seedOf } from '../../engine/index.js';
 import { Breeding } from '../../optimizer/breeding.js';
 import { type Toy, toyContext, toyGenome } from '../support/toy-genome.js';
 
-it('forgets the programs that it met longest ago, and knows the others', () => {
+it('forgets the programs seen longest ago, and remembers the others', () => {
   const breeding = new Breeding(toyGenome, toyContext());
   const state = breeding.begin(seedOf(1));
   const toy = (number: number): Toy => ({ x: [number] });

@@ -1,8 +1,8 @@
 /**
- * Plans whose cards work together, made by rule from the roles of a board's cards: money with two cards, a
- * trasher, villages with draw and payload, cards that replay others, turns of discounts, rushes for victory cards
- * that grow. Searches from money alone rarely find these, because each card is weak without the others. The
- * variants of a plan differ in counts and in when they buy victory cards.
+ * Derives plans whose cards work together from the roles of a board's cards: money with two cards, a trasher,
+ * villages with draw and payload, cards that replay others, turns of discounts, rushes for victory cards that grow.
+ * Searches from money alone rarely find these plans, because each card is weak without the others. The variants of
+ * a plan differ in their counts and in when they buy victory cards.
  */
 import type { CardRoles, CardWord } from '../../../engine/index.js';
 import { printedName } from '../../../engine/index.js';
@@ -83,7 +83,7 @@ interface Recipe {
 
 type Recipes = Generator<Recipe, void>;
 
-/** Cards tried for each role: more are rarely better, and the number of plans is a product. */
+/** Cards tried for each role: more are rarely better, and the number of plans is the product of these numbers. */
 const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4, replaying: 2 };
 
 /** Pure: equal boards give equal plans. Empty if cards have no roles. */
@@ -94,7 +94,7 @@ export function archetypes({
   const domain = buylistDomain(game, rules);
   const parts = partsOf(domain);
   if (parts.greens.length === 0) return [];
-  const made = ways(parts, domain);
+  const made = plansFrom(parts, domain);
   if (parts.greens.length < GREENS_WITH_COLONY) return made;
   // On a board with Colonies, a plan for Provinces alone ends the game sooner.
   const [colony] = parts.greens;
@@ -102,14 +102,14 @@ export function archetypes({
   const short = { ...parts, greens: parts.greens.slice(1), dear: parts.dear.slice(1) };
   return [
     ...made,
-    ...ways(short, domain, ` without ${printedName(colony!.name)} and ${printedName(platinum!.name)}`),
+    ...plansFrom(short, domain, ` without ${printedName(colony!.name)} and ${printedName(platinum!.name)}`),
   ];
 }
 
 /** Number of victory cards of every board with Colonies. */
 const GREENS_WITH_COLONY = 4;
 
-function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
+function plansFrom(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
   const recipes = [
     ...pairs(parts),
     ...trashing(parts),
@@ -226,7 +226,7 @@ function* trashing({ trashers, kingdom, dear, cheapest }: BoardParts): Recipes {
       };
 }
 
-/** A trasher and two more cards: those that cost no action without a limit, others with one. */
+/** A trasher and two more cards; only cards that cost an action are limited. */
 function* thinned({ trashers, kingdom, dear, cheapest }: BoardParts): Recipes {
   const isFree = ({ roles }: RoleCard): boolean => roles.actions > 0 && roles.cards > 0;
   for (const trasher of trashers.slice(0, TRIED.trashers))
@@ -255,7 +255,7 @@ function* thinned({ trashers, kingdom, dear, cheapest }: BoardParts): Recipes {
     }
 }
 
-/** Draw, actions to play it, and payload. */
+/** Cards that draw, cards that give the actions to play them, and payload. */
 function* engines(parts: BoardParts): Recipes {
   const { trashers, villages, draw, payloads, dear, cheapest } = parts;
   for (const drawing of draw.slice(0, TRIED.draw)) {
@@ -517,7 +517,7 @@ const nameOf = ({ cards }: Recipe, { dear }: BoardParts): string => {
 const GREENS_FROM = [6, 4, 3];
 /** Copies left below which the plan no longer waits. */
 const HURRY = 7;
-/** In effect no limit. */
+/** In effect, no limit. */
 const UNLIMITED = 99;
 
 /** Puts victory cards first: the dearest when the plan is ready, others when few of the dearest are left. */

@@ -79,7 +79,7 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
     : { kind: 'tagged', members: [{ kind: shape.tag.name, body: plain }] };
 }
 
-/** Names in the order of giving up or taking. Undefined if the body names no cards. */
+/** Names in the order in which to give up or take cards. Undefined if the body names no cards. */
 export function orderedBody(site: BodySite): Body | undefined {
   const { shape } = site;
   if (!shape.forms.includes('names')) return undefined;
@@ -111,7 +111,7 @@ function ordered(site: BodySite, givesUp: boolean, noise: () => number): Item[] 
 }
 
 /**
- * Cards that occur in a program's games: those it names, and those that cost so little that everybody has them.
+ * Cards that probably occur in a program's games: those that it names, free cards, and cards that cannot be played.
  */
 function candidates({ domain, shape, named }: BodySite): CardWord[] {
   const meant = domain.buyable.filter((card) => isUsefulIn(shape, card));
@@ -166,7 +166,7 @@ export function mutatedBody(rng: Rng, site: BodySite, body: Body): Body {
   return { kind: 'tagged', members: keepDistinct(body.members.with(at, changed), body.members) };
 }
 
-/** Replaces equal choices, because two equal choices are really one. */
+/** Rejects a change that makes two choices equal, because equal choices count as one. */
 function keepDistinct(members: readonly Member[], before: readonly Member[]): readonly Member[] {
   const options = members.flatMap((m) =>
     m.kind === 'choose' ? [m.option] : m.kind === 'ignore' ? [-1] : [],

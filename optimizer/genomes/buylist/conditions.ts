@@ -62,7 +62,7 @@ export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary):
   return rangeOf(conditions.find(({ name }) => name === call.word));
 }
 
-/** A slightly changed condition: another number, card or sign, or one condition more or less. */
+/** A slightly changed condition: another number or card, a negation, or one condition more or less. */
 export function mutatedCondition({ negated, call }: Condition, rng: Rng, scope: ConditionScope): Condition {
   const { joining } = scope.domain;
   const joins = joining.some(({ name }) => name === call.word);

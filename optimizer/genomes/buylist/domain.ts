@@ -14,18 +14,18 @@ import {
 import type { BuylistProgram } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
 
-/** When a condition is evaluated, which decides what it may ask. */
+/** When a condition is evaluated, which limits the words that it may use. */
 export type ConditionMoment = 'buying' | 'playing' | 'reaction';
 
 export interface BuylistDomain {
   readonly vocabulary: Vocabulary;
   /** Cards with a pile in this supply, dearest first. */
   readonly buyable: readonly CardWord[];
-  /** Weights of buying each; low for worthless ones. */
+  /** By card: the weight of buying it; low for worthless cards. */
   readonly buyWeights: readonly number[];
-  /** Those that a play order may contain. */
+  /** The buyable cards that a play order may contain. */
   readonly actions: readonly CardWord[];
-  /** Those whose play requires a decision. */
+  /** The buyable cards whose play requires a decision. */
   readonly deciding: readonly CardWord[];
   readonly events: readonly EventWord[];
   card(id: CardId): CardWord;

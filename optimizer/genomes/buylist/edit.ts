@@ -58,7 +58,7 @@ export function withCondition<T extends { readonly when?: Condition }>(
   return (when === undefined ? rest : { ...rest, when }) as T;
 }
 
-/** A rule or construct that may have a condition, and the program with another one there. */
+/** A place for a condition in a program, and the program with another condition in this place. */
 export interface ConditionSite {
   readonly moment: ConditionMoment;
   readonly path: string;

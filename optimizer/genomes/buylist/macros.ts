@@ -1,4 +1,4 @@
-/** Operators that make several related changes at once, which single edits would not reach; and crossing. */
+/** Operators that make several related changes at once, which single changes would not reach; and crossing. */
 
 import type { CardWord, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Entry, PlayStep } from '../../../grammar/index.js';
@@ -73,7 +73,7 @@ const donate: BuylistChange = (program, rng, domain, { sourcePrograms }) => {
   if (turn < 0.25) {
     const given = pick(rng, sourceProgram.lists);
     const at = rng.below(program.lists.length + 1);
-    // A list above others needs a condition, otherwise those would never be reached.
+    // Without a condition, the list would make all lists below it unreachable.
     const when =
       given.when ?? randomCondition(rng, { domain, moment: 'buying', named: namedCards(program, domain) });
     return { ...program, lists: program.lists.toSpliced(at, 0, { ...given, when }) };
@@ -107,7 +107,7 @@ export const macroOperators: readonly BuylistOperator[] = [
   { name: 'donate', share: 4, apply: donate },
 ];
 
-/** Lists of one parent and plays of either; or the lists of both, cut and joined. */
+/** Joins the lists of one parent with the strategies of either, or cuts and joins the lists of both. */
 export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, sizeMax: number): BuylistProgram {
   const turn = rng.unit();
   const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;

@@ -1,4 +1,4 @@
-/** Possible reactions of a buylist to cards that none of its opponents plays. */
+/** Proposes reactions of a buylist to cards that none of its opponents plays. */
 import type { CardId, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../grammar/index.js';
 import type { GenomeContext, ReactionTrial } from '../../genome.js';
@@ -21,10 +21,10 @@ export function reactionTrials(
 ): readonly ReactionTrial<BuylistProgram>[] {
   const domain = buylistDomain(context.game, context.rules);
   const named = namedCards(program, domain);
-  const isSaid = (event: string): boolean =>
+  const hasReaction = (event: string): boolean =>
     program.strategies.some(({ blocks }) => blocks.some((b) => b.kind === 'reactions' && b.event === event));
   return domain.events
-    .filter(({ name }) => !isSaid(name))
+    .filter(({ name }) => !hasReaction(name))
     .flatMap(({ name, body: shape }) => {
       const [card] = domain.buyable.filter(({ events = [] }) => events.includes(name));
       if (card === undefined) return [];

@@ -24,7 +24,7 @@ export function repair(program: BuylistProgram, domain: BuylistDomain): BuylistP
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i]);
 
-/** A program that may own a card which lowers costs can name any exchange that fits then. */
+/** Whether the program may own a card that lowers costs. Exchanges then need to fit only at some reduction. */
 function canLowerCosts({ lists, strategies }: BuylistProgram, domain: BuylistDomain): boolean {
   const lowers = (card: CardId): boolean => domain.card(card).lowersCosts === true;
   return (

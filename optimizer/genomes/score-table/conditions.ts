@@ -23,7 +23,7 @@ export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
   }));
 }
 
-/** For each key that is worth comparing with another: the condition that it reaches that key. */
+/** For each key that is worth comparing with another: the condition that it is at least as large as the other. */
 export function comparisonConditions(
   { symbols, vocabulary }: TableDomain,
   { keys }: SetDomain,

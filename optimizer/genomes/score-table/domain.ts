@@ -17,7 +17,7 @@ export interface SetDomain {
   readonly subjects: readonly number[];
   /** Matchers that cover any of these subjects. */
   readonly matchers: readonly number[];
-  /** Keys allowed there, with weights that fall along the vocabulary. */
+  /** Keys that conditions may use, with weights that fall in the order of the vocabulary. */
   readonly keys: readonly number[];
   readonly keyWeights: readonly number[];
   /** Range of scores that make a difference. */
@@ -27,7 +27,7 @@ export interface SetDomain {
 export interface TableDomain {
   readonly vocabulary: ScoreVocabulary;
   readonly symbols: scoreTables.ScoreSymbols;
-  /** Rule sets that are ever used. */
+  /** Rule sets that can have an effect under these rules. */
   readonly sets: readonly SetDomain[];
 }
 
@@ -45,7 +45,7 @@ function readDomain(game: Game, rules: Rules): TableDomain {
   const seats = rules.seats ?? game.facts.seats.min;
   const sets = scores.sets.flatMap(
     ({ name, answer, threshold, appliesTo, isExtension }, set): SetDomain[] => {
-      // A set of ours chooses between opponents, so with one opponent it has nothing to decide.
+      // Our own rule sets choose between opponents, so they decide nothing with a single opponent.
       if (isExtension && seats < 3) return [];
       const subjects = inPlay.filter((subject) => appliesTo?.(subject) ?? true);
       if (subjects.length === 0) return [];
@@ -69,7 +69,7 @@ function readDomain(game: Game, rules: Rules): TableDomain {
   return { vocabulary: scores, symbols: scoreTables.scoreSymbols(scores), sets };
 }
 
-/** The most important rule set, the first, is chosen more often than all others. */
+/** Picks the first rule set, which is the most important, more often than all others together. */
 export function pickSet(rng: Rng, { sets }: TableDomain): SetDomain {
   return chance(rng, 0.5) ? sets[0]! : pick(rng, sets);
 }

@@ -31,7 +31,7 @@ export const entryPositions = (
     entries.flatMap((entry, index) => (wanted(entry, set) ? [{ set, index, entry }] : [])),
   );
 
-/** Picks an entry, preferring those that act often. */
+/** Picks an entry, preferring those that decide often. */
 export function pickEntry(
   table: ScoreTable,
   rng: Rng,
@@ -50,7 +50,7 @@ export function pickEntry(
   return positions[pickIndex(rng, weights)]!;
 }
 
-/** Changes one entry of a rule set that matches use, preferring entries that act often. */
+/** Changes one entry of a rule set in use, preferring entries that decide often. */
 export const onEntry =
   (
     change: (
@@ -87,7 +87,7 @@ export function upsertEntry(entries: readonly ScoreEntry[], entry: ScoreEntry): 
   return index < 0 ? [...entries, entry] : entries.with(index, entry);
 }
 
-/** The info of both; for a name in both, the first one's info stays. */
+/** Merges card info; for a name in both, the first one's info stays. */
 export function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): CardInfo[] {
   const all = new Map(first.map((card) => [card.subject, card]));
   for (const { subject, info } of second) {

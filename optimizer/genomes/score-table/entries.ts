@@ -17,7 +17,7 @@ import {
   withSet,
 } from './edit.js';
 
-/** A score near another: steps grow with the score; sometimes a random score or none. */
+/** A score near another one: steps grow with the score. Rarely a random score, or one without effect. */
 export function nearbyScore(rng: Rng, value: number, where: SetDomain): ScoreValue {
   const [min, max] = where.range;
   if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));

@@ -34,7 +34,7 @@ const nameMany: TableChange = (table, rng, domain) => {
   return withSet(table, where.set, [...named, ...entries]);
 };
 
-/** One condition divides the scores of several entries: an early and a late score. */
+/** Splits the scores of several entries by one condition. */
 const divide: TableChange = (table, rng, domain) => {
   const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
@@ -95,7 +95,7 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
 
 const infoNames = ['worth', 'early', 'late', 'power'];
 
-/** Gives a card a number, or another one. */
+/** Gives a card a new number, or changes one. */
 const changeInfo: TableChange = (table, rng, domain) => {
   if (domain.vocabulary.families.length === 0) return undefined;
   const [first] = domain.sets;
@@ -124,7 +124,7 @@ export const macroOperators: readonly TableOperator[] = [
   { name: 'delete-info', share: 0.5, apply: deleteInfo },
 ];
 
-/** Takes each rule set from one parent, the other, or entry by entry from both. */
+/** Takes each rule set from the first parent, from the second, or entry by entry from both. */
 export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   const child: ScoreTable = {
     ...a,

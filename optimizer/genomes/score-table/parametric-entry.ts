@@ -4,7 +4,7 @@ import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
 import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';
 import { number } from './edit.js';
 
-/** One entry of the wide table: its index there, and the genes in it. */
+/** One entry of a parametric table, with its genes. */
 export interface ParametricEntry {
   readonly set: number;
   readonly entry: ScoreEntry;
@@ -14,13 +14,14 @@ export interface ParametricEntry {
    * Genes of its scores, one for each rule and then one for all other cases; empty if some scores have no gene.
    */
   readonly scores: readonly number[];
-  /** True if the entry may be left out; new entries may. */
+  /** True if the entry may be left out, as all new entries may. */
   readonly optional: boolean;
   readonly added: boolean;
 }
 
 /**
- * Genes to which an entry with these situations adds, one for each and one for the rest; undefined if impossible.
+ * The parent genes of an entry with these situations: one for each situation and one for all others. Undefined if
+ * the broader entry has other situations.
  */
 export function parentsIn(
   fallback: ParametricEntry | undefined,

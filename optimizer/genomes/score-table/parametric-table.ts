@@ -1,6 +1,6 @@
 /**
- * A score table with open numbers, and with new entries for everything else that it might score: the start of a
- * gradient search. Entries of little worth are left out of the final table.
+ * Makes a score table parametric: its numbers become variable, and new entries cover everything else that it might
+ * score. A gradient search starts from it and leaves entries of little worth out of the final table.
  */
 import { scoreCode } from '../../../engine/index.js';
 import type {
@@ -26,13 +26,13 @@ const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
 /** Factor for genes that many subjects share. Large scores are perturbed by a share of themselves. */
 const SHARED_FACTOR = 0.5;
 const LARGE_SHARE = 1 / 8;
-/** Scores without effect, and the usual values of choices and flags. */
+/** A score without effect, and the usual values of choices and flags. */
 const INACTIVE_SCORE = -5;
 const DEFAULT_CHOICE = 1.2;
 const DEFAULT_FLAG = -0.5;
 const FLAG_MAX = 4;
-/** Minimum share of the possible gain that makes a good deal. */
-const DEAL_SHARE = 0.25;
+/** Minimum share of the possible gain that counts as a large gain. */
+const LARGE_GAIN_SHARE = 0.25;
 /** How far a score may leave the range that makes a difference. */
 const MARGIN = 100;
 
@@ -74,7 +74,7 @@ class ParametricTableBuilder {
     this.#earlyConditions = oneEach(earlyConditions(domain).slice(0, 1));
   }
 
-  /** The entries of a set with open numbers, and new entries for all targets without one. */
+  /** The entries of a set with variable numbers, and new entries for all targets without one. */
   entriesOfSet(where: SetDomain, entries: readonly ScoreEntry[]): ScoreEntry[] {
     const newTargets = this.#targets(where, entries);
     const conditions = this.#conditions(where, entries);
@@ -93,7 +93,7 @@ class ParametricTableBuilder {
   #targets(where: SetDomain, entries: readonly ScoreEntry[]): ScoreTarget[] {
     const { subjects, answer, set } = where;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
-    // A set that refers to another one by default learns there.
+    // A set whose default is another set learns through that set.
     if (otherwise.kind === 'set') return [];
     const named = subjects.map((subject): ScoreTarget => ({ kind: 'subject', subject }));
     const broad = entries.some(({ target }) => target.kind === 'matcher');
@@ -113,16 +113,16 @@ class ParametricTableBuilder {
     if (!isInactiveByDefault(this.domain, where)) return [];
     return [
       ...oneEach(comparisonConditions(this.domain, where)),
-      ...oneEach(this.#goodDeals(where)),
+      ...oneEach(this.#largeGains(where)),
       ...this.#earlyConditions,
     ];
   }
 
-  /** For each key that reads the gain of another set: the condition for a good deal. */
-  #goodDeals({ keys }: SetDomain): ScoreCondition[] {
+  /** For each key that reads the gain of another set: the condition for a large gain. */
+  #largeGains({ keys }: SetDomain): ScoreCondition[] {
     return keys.flatMap((word): ScoreCondition[] => {
       const { readsScoresOf, range } = this.domain.vocabulary.keys[word]!;
-      const value = number(Math.round(DEAL_SHARE * range[1]));
+      const value = number(Math.round(LARGE_GAIN_SHARE * range[1]));
       return readsScoresOf === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
     });
   }
@@ -142,12 +142,12 @@ class ParametricTableBuilder {
         const fallback = this.#fallbackOf(piece.set, target);
         const parent = fallback?.flags.find((own) => own.flag === flag)?.gene ?? -1;
         const inherited = this.#totalValue(parent);
-        const said = flags.includes(flag) ? -DEFAULT_FLAG : DEFAULT_FLAG;
+        const initial = flags.includes(flag) ? -DEFAULT_FLAG : DEFAULT_FLAG;
         const gene = this.#gene({
           kind: 'flag',
           parent,
           absent: 0,
-          value: piece.added && parent >= 0 ? 0 : said - inherited,
+          value: piece.added && parent >= 0 ? 0 : initial - inherited,
           spread: SPREAD.flag,
           min: -FLAG_MAX,
           max: FLAG_MAX,
@@ -216,14 +216,14 @@ class ParametricTableBuilder {
     });
   }
 
-  /** An entry of the program with open numbers. */
+  /** An entry of the program with variable numbers. */
   #parametricEntry(where: SetDomain, entry: ScoreEntry): ScoreEntry {
     const { target, rules } = entry;
     const fallback = this.#fallbackOf(where.set, target);
     const otherwise = this.#valueWhenOmitted(where, target);
     const absent = fallback === undefined ? otherwise : 0;
     const parents = where.answer === 'score' ? parentsIn(fallback, conditionSetsOf(entry)) : undefined;
-    // An entry without a rule for all other cases leaves them to the set, not to a broader entry.
+    // An entry without a score for all other cases leaves them to the set's default, not to a broader entry.
     const last =
       entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
     const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
@@ -266,7 +266,7 @@ class ParametricTableBuilder {
   ): ScoreEntry[] {
     const fallback = this.#fallbackOf(where.set, target);
     const parents = parentsIn(fallback, conditionSets);
-    // Choices cannot be added, and the rules of the other entry may have any conditions.
+    // Choices do not add up, and scores add up only if the broader entry has the same conditions.
     if (fallback !== undefined && (where.answer === 'choice' || parents === undefined)) return [];
     const absent = this.#valueWhenOmitted(where, target) ?? 0;
     const start =

@@ -1,5 +1,5 @@
 /**
- * Repairs the results of operators, so that every child passes `check`: complete, small and without dead words.
+ * Repairs the results of operators, so that every child passes `check`: complete, small and without dead rules.
  */
 import { type ScoreEntry, type ScoreRule, type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { setDomain, type TableDomain } from './domain.js';
@@ -7,7 +7,7 @@ import { setDomain, type TableDomain } from './domain.js';
 const RULES_MAX = 5;
 const CONDITIONS_MAX = 3;
 
-/** The repaired table, or undefined if it refers to itself in a cycle. */
+/** The repaired table, or undefined if it is still invalid, for example because it refers to itself. */
 export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | undefined {
   const repaired: ScoreTable = {
     // Equal names, because children of different parents may be the same program.

@@ -1,8 +1,8 @@
 /**
- * Entries in the order of a buylist: each decision takes the first entry that is legal and passes its tests. The
- * list grows by the entry that saves most, at any position, and drops entries that others have made useless, so each
- * length extends the previous list. Samples give the cost of a decision: rare errors with a high cost outweigh
- * frequent ones without a cost.
+ * Grows a list of entries in the order of a buylist: each decision takes the first entry that is legal and passes its
+ * tests. The list grows by the entry that saves most, at any position, and drops entries that others have made
+ * useless, so each length continues from the previous list. Samples give the cost of a decision: rare errors with a
+ * high cost outweigh frequent ones without a cost.
  */
 import type { Samples } from './features.js';
 import { passes, type Test } from './tree.js';
@@ -193,7 +193,7 @@ class GrowingList {
   /** The best entry with one test, or with two if that saves more. */
   #bestInsertion(): Insertion | undefined {
     let best: Insertion | undefined;
-    // SPEED: an action that could not gain more if it took only the rows where it helps is skipped.
+    // SPEED: skips an action that would not gain more even if it took only the rows where it helps.
     for (const { action, most } of this.#possibleGains()) {
       if (best !== undefined && most < best.gain) break;
       const found = this.#bestFor(action, []);

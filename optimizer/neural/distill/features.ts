@@ -20,10 +20,10 @@ export interface Feature {
 /** Decisions with the network's answers, one per row. */
 export interface Samples {
   readonly rows: number;
-  /** Decisions before they were thinned out. */
+  /** Number of decisions before thinning. */
   readonly asked: number;
   readonly features: readonly Feature[];
-  /** Whole numbers, by fact and row. */
+  /** Whole numbers, by feature and row. */
   readonly values: readonly Int16Array[];
   /** rows × actions of the network: 1 if legal */
   readonly legal: Uint8Array;
@@ -68,7 +68,7 @@ export function featureValue({ terms, divisor }: Feature, numberOf: (input: numb
 
 /** Maximum decisions to learn from; more are thinned out evenly. */
 const ROWS_MAX = 30_000;
-/** Maximum cost of an error; beyond it the network only says that it never does this. */
+/** Maximum cost of an error; a higher cost only means that the network never takes the action. */
 const COST_MAX = 4;
 
 /** By action of the network: how often it was chosen, and how often it was legal. */

@@ -31,7 +31,7 @@ const SAVING_MIN = 2e-5;
 
 /** Minimum rows that show the effect of a number of copies. */
 const ROWS_WITH_COPIES = 20;
-/** Number of copies in the games from which an entry may omit its limit. */
+/** An entry may omit its limit if the games had at least this many copies. */
 const COPIES_KNOWN = 4;
 
 /** The plan with a new list in front, one for each length that the lessons support. */
@@ -87,7 +87,7 @@ export function withPlays(plan: BuylistProgram, cards: readonly CardId[], game: 
   return { ...plan, strategies: [...orderOf(true), ...plan.strategies, ...orderOf(false)] };
 }
 
-/** The last action means: follow the plan. */
+/** The last action is to follow the plan. */
 function samplesOfLessons(
   lessons: readonly Lesson[],
   cards: readonly CardId[],

@@ -31,7 +31,7 @@ export function costsByRow(costs: Float32Array, actions: number): CostsByRow {
   };
 }
 
-/** Index `a * actions + b`: total cost of b where a was taken and b was legal. */
+/** Preferences between actions. `wins[a * actions + b]` is the total cost of b where a was taken and b was legal. */
 export class RankedPreferences {
   readonly wins: Float64Array;
 

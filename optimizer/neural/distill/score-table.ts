@@ -18,8 +18,8 @@ import { type TreeLeaf, tightest } from './tree.js';
 export interface Partner {
   readonly table: ScoreTable | undefined;
   /**
-   * True if the network sees the partner's choice, so that it has a reason to differ; otherwise the partner is
-   * trusted.
+   * True if the network sees the partner's choice, so that it differs on purpose. Otherwise the partner's entries take
+   * precedence.
    */
   readonly isHeard: boolean;
 }
@@ -157,7 +157,7 @@ function answerScore(order: readonly number[], action: number, actions: readonly
   return Math.max(0, acts - 1 - (index - from));
 }
 
-/** 0 for actions ranked below buying nothing. */
+/** The score of an action by its rank in a leaf; 0 for actions ranked below buying nothing. */
 function scoreInLeaf(
   order: readonly number[],
   action: number,
@@ -174,8 +174,8 @@ const SCORE_MAX = scoreTables.NUMBER_MAX / 2;
 
 /**
  * Scores by rank, best first: … 8, 5, 3, 2, 1. Two different cards never outweigh a better one, because a table
- * buys the pair if its sum exceeds the best single score. If these grow too large, the last ranks differ by 1
- * only.
+ * buys the pair if its sum exceeds the best single score. If the scores grow too large, the last ranks differ only
+ * by 1.
  */
 function fibonacci(count: number): number[] {
   for (let level = 2; ; level++) {

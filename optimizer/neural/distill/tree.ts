@@ -10,7 +10,7 @@ import { type CostsByRow, costsByRow, RankedPreferences } from './ranking.js';
 
 /** `value >= threshold`, or its negation. */
 export interface Test {
-  /** Index into the samples' facts. */
+  /** Index into the samples' features. */
   readonly feature: number;
   readonly threshold: number;
   readonly holds: boolean;

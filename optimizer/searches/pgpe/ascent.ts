@@ -1,4 +1,4 @@
-/** Numbers of an open program: their values, their moves along gradients, and the parts left out. */
+/** Moves the numbers of a parametric program along gradients, and ranks its parts. */
 import type { GradientSums } from '../../../engine/index.js';
 import type { ParametricProgram } from '../../genome.js';
 import { Adam } from '../../neural/adam.js';
@@ -62,7 +62,7 @@ export class GradientAscent<Program> {
     return 1 + games / this.settings.coolingGames;
   }
 
-  /** Margins teach faster than points, but something slightly different, so their share shrinks. */
+  /** Margins teach faster than points, but not quite the same thing, so their share shrinks. */
   marginShare(state: AscentState): number {
     return MARGIN_SHARE / this.batchGrowth(state);
   }
@@ -74,7 +74,7 @@ export class GradientAscent<Program> {
 
   /**
    * The parts that are not left out: first those of the program, then added ones; within each group, those that
-   * moved most (in spreads) come first. That ranks parts as well as games without each part, which cost a quarter
+   * moved most (in spreads) come first. That ranks parts as well as games without each part, which would cost a quarter
    * of all games.
    */
   ranked({ average, omitted }: AscentState): readonly number[] {

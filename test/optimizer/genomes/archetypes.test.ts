@@ -14,10 +14,10 @@ const on = (kingdom: string) => {
   }));
 };
 
-describe('plans made by rule', () => {
+describe('archetypes', () => {
   const plans = on('Chapel CouncilRoom Festival Laboratory Market Militia Moat Remodel Smithy Village');
 
-  it('join a trasher with each card, and draw with what gives actions for it', () => {
+  it('combine a trasher with each card, and cards that draw with cards that give actions', () => {
     const names = plans.map(({ name }) => name);
     expect(names).toContain('Chapel, Militia');
     expect(names).toContain('Laboratory, Festival, Chapel, Militia');
@@ -25,13 +25,13 @@ describe('plans made by rule', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('buy points only when they draw or pay, and are texts without errors', () => {
+  it('buy victory cards only when they are ready, and are texts without errors', () => {
     const { text } = plans.find(({ name }) => name === 'Laboratory, Festival')!;
     expect(text).toContain('Province if AnyOf(Has(Laboratory, 3), Has(Gold, 2), SupplyHasLess(Province, 7))');
     for (const { name, text: one } of plans) expect(buylist.parse(one, game).program, name).toBeDefined();
   });
 
-  it('replay what pays, with a card that finds both', () => {
+  it('replay payload, with a card that draws both', () => {
     const found = on('Smithy Steward Patrol Bazaar Pirate Collection GrandMarket Hoard KingsCourt GuardDog');
     const replay = found.find(({ name }) => name === "King's Court, Grand Market, Patrol, Bazaar, Steward");
     expect(replay).toMatchObject({ kind: 'replay', isCombination: true });

@@ -57,7 +57,7 @@ describe('buylist genome', () => {
     expect(text).toMatch(/Province,\s+Gold,\s+Silver/);
   });
 
-  it('has only children that print and read back as themselves', () => {
+  it('has only children that survive printing and parsing', () => {
     const seen = new Set<string>();
     for (const { child, by } of descendants(1, 700)) {
       const text = textOf(child);
@@ -119,7 +119,7 @@ describe('buylist genome', () => {
     }
   });
 
-  it('moves the threshold of a comparison by little, within the useful numbers of what is compared', () => {
+  it('moves the threshold of a comparison slightly, within the range of its measure', () => {
     const text = (condition: string): string =>
       `buylists list Province if ${condition} end end strategies strategy playorder :Default end end end`;
     const { apply } = buylistGenome.operators.find(({ name }) => name === 'change-threshold')!;

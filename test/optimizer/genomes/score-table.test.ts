@@ -57,7 +57,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
     expect(genome.defaultPrograms({ ...about, sizeMax: genome.size(one!) })).toHaveLength(1);
   });
 
-  it('has only children that print and read back as themselves', () => {
+  it('has only children that survive printing and parsing', () => {
     const seen = new Set<string>();
     for (const { child, by } of descendants(game, 1, 500)) {
       const text = textOf(child);
@@ -131,7 +131,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
     }
   });
 
-  it('plays its tables compiled as it plays them interpreted', () => {
+  it('plays compiled tables like interpreted ones', () => {
     const rules = game.rules({}, game.facts.seats.min);
     let games = 0;
     for (const { child } of descendants(game, 7, 60)) {

@@ -69,12 +69,12 @@ function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, a
   return sum / count;
 }
 
-describe('slopes', () => {
+describe('gradients', () => {
   const aims: readonly [string, LearningTarget][] = [
     ['of proximal policy optimization', { clip: 0.2, entropy: 0.05, valueShare: 0.5 }],
     ['beside a partner', { clip: 0.2, entropy: 0.05, valueShare: 0.5, partnerBonus: 2 }],
   ];
-  it.each(aims)('%s are what the loss changes by', (_, aim) => {
+  it.each(aims)('%s equal the changes of the loss', (_, aim) => {
     const rows = someRows();
     const found = layersIn(new Float32Array(weightCount(shape)), shape);
     const order = Int32Array.from({ length: count }, (_, row) => row);

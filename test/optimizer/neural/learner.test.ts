@@ -33,7 +33,7 @@ const scoresOf = (learner: Learner, observation: Float32Array): Float32Array =>
   );
 
 describe('the learner', () => {
-  it('scores as networks at a table do, whatever they saw before, within 1e-5', () => {
+  it('scores like networks in play, whatever they saw before, within 1e-5', () => {
     const learner = new Learner(head, seedOf(7), { ...small, hidden: 64 });
     const rows = 50;
     const rng = new Rng(3 as Seed);
@@ -115,7 +115,7 @@ describe('the learner', () => {
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
   });
 
-  it('writes the layers format, which scores the same and keeps no tensor', async () => {
+  it('writes the layers format, which scores the same and leaks no tensor', async () => {
     const learner = new Learner(head, seedOf(11), small);
     const before = tf.memory().numTensors;
     const { model, weights } = (await layersFiles(learner.net('a')))!;

@@ -1,4 +1,4 @@
-/** Reads the ONNX file by the published schema, and computes it by the meaning of its operators. */
+/** Reads the ONNX file by the published schema, and evaluates its operators. */
 import { expect, it } from 'vitest';
 import type { Network } from '../../../bots/neural/net.js';
 import { onnxFile } from '../../../optimizer/index.js';
@@ -100,7 +100,7 @@ const net: Network = {
   about: [],
 };
 
-it('holds the network: the scores of its actions, its value, and what the numbers mean', () => {
+it('contains the network: the scores of its actions, its value, and what the numbers mean', () => {
   const file = onnxFile(net);
   const row = [0.5, -1, 2];
   const hidden = [...net.b1].map((start, unit) =>

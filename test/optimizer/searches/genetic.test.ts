@@ -11,7 +11,7 @@ describe('genetic', () => {
   it.each([
     { sizeMax: 100, ahead: short },
     { sizeMax: 500, ahead: long },
-  ])('lets a hundred parts cost more than one point with room for $sizeMax', ({ sizeMax, ahead }) => {
+  ])('weighs a hundred parts against one point, with room for $sizeMax parts', ({ sizeMax, ahead }) => {
     const context = { ...toyContext(), sizeMax };
     const start = [short, long].map((program): Candidate<Toy> => {
       return { id: context.nextId(), program, parents: [], operator: 'seed' };

@@ -19,7 +19,7 @@ import {
   toyScores,
 } from '../../support/toy-genome.js';
 
-/** Extra numbers of a toy without any effect. */
+/** Extra numbers of a toy that have no effect. */
 const IDLE = 20;
 
 /** A genome that opens all numbers of the toy, each as a separate part. */
@@ -112,7 +112,7 @@ function step(emitter: Emitter<Toy>, generation: number): string {
 }
 
 describe('parameter-exploring policy gradients', () => {
-  it('climb all numbers, and leave out parts beyond the size limit', () => {
+  it('improve all numbers, and leave out parts beyond the size limit', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     for (let generation = 0; generation < 400; generation++) step(emitter, generation);
@@ -172,7 +172,7 @@ describe('parameter-exploring policy gradients', () => {
     }
   });
 
-  it('continue with their own program, whatever others offer', () => {
+  it('continue with their own program, whatever other searches offer', () => {
     let ids = 0;
     const emitter = made(() => ids++);
     step(emitter, 0);

@@ -80,7 +80,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
   });
 });
 
-it('lets cards share what is said of most of their kind', () => {
+it('gives cards of a kind the usual score of that kind', () => {
   const game = games['star-realms']!;
   const about = { game, rules: game.rules({}, 2), sourcePrograms: [], sizeMax: 60 };
   const [, named] = genome.defaultPrograms(about);
@@ -101,7 +101,7 @@ it('lets cards share what is said of most of their kind', () => {
   expect(entry('ship').score).toBeLessThan(Math.max(...before));
 });
 
-it('knows which numbers were asked for', () => {
+it('records which numbers were read', () => {
   const game = games['star-realms']!;
   const rules = game.rules({}, 2);
   const about = { game, rules, sourcePrograms: [], sizeMax: 60 };

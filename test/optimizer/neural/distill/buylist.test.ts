@@ -10,7 +10,7 @@ const { inputs, facts = [] } = game.neural!;
 const known = featuresOf(inputs, facts, 2);
 const featureOf = (name: string): Feature => known.find(({ spec }) => spec.name === name)!;
 
-it('asks in conditions and comparisons for what its tests say', () => {
+it('writes tests as conditions and comparisons', () => {
   const features = ['own Smithy', 'own Gold', 'left Province', 'lead in points', 'buys left'].map(featureOf);
   const action = game.neural!.actions.findIndex(({ name }) => name === 'buy Smithy');
   const test = (feature: number, threshold: number, holds: boolean) => ({ feature, threshold, holds });
@@ -32,13 +32,13 @@ it('asks in conditions and comparisons for what its tests say', () => {
   expect(form.parse(text, game).diagnostics).toEqual([]);
 });
 
-it('compares nothing for the original, which has no comparisons', () => {
+it('uses no comparisons for the original, which has none', () => {
   const forms = originalView(game).neural!.inputs.map(({ wording }) => wording?.form);
   expect(forms).toHaveLength(game.neural!.inputs.length);
   expect(new Set(forms)).toEqual(new Set(['word', undefined]));
 });
 
-it('knows the own turn and the money of a deck, which follow from what a network sees', () => {
+it('derives the own turn and the money of a deck from the inputs of a network', () => {
   const [turn, money] = ['own turn', 'money'].map(featureOf);
   const seen = new Map([
     ['turns of all seats', 13],
@@ -61,7 +61,7 @@ it('knows the own turn and the money of a deck, which follow from what a network
   expect(originalView(game).neural!.facts).toEqual([]);
 });
 
-it('has entries that do not end a lost game, for boards with their piles', () => {
+it('has entries that avoid ending a lost game, for boards with their piles', () => {
   const { vocabulary } = game;
   const texts = vocabulary!.endings!.map(({ pile, entry }) => {
     const program = { lists: [{ entries: [entry] }], strategies: [] };

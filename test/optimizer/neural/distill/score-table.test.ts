@@ -67,7 +67,7 @@ describe('what a network buys', () => {
 });
 
 describe('what a network decides beside a table', () => {
-  it('acts from the threshold of its rule set on, and stays below it where nothing is better', () => {
+  it('scores actions from the threshold of their rule set upwards, or below it if doing nothing is better', () => {
     const names = ['scrap nothing', 'scrap Viper', 'scrap Scout', 'scrap Cutter'];
     const late = leaf([test(DECK!, 3)], 2, 1, 0, 3);
     const early = leaf([test(DECK!, 3, false)], 1, 0, 2);
@@ -79,7 +79,7 @@ describe('what a network decides beside a table', () => {
     ]);
   });
 
-  it('keeps what the table says of two keys, and says nothing twice', () => {
+  it('keeps rules of the table that compare two keys, and repeats no rule', () => {
     const names = ['spend nothing', 'spend Explorer'];
     const leaves = [
       leaf([test(DECK!, 3), test(DECK!, 5)], 1, 0),
@@ -98,13 +98,13 @@ describe('what a network decides beside a table', () => {
     });
   });
 
-  it('means a card of the hand and the same card elsewhere by one entry', () => {
+  it('uses one entry for a card in hand and the same card elsewhere', () => {
     const names = ['scrap nothing', 'scrap Viper', 'scrap Viper from hand'];
     const [found] = otherDecisions(names.map(named), Int32Array.of(5, 3, 2), true);
     expect(found!.columns).toEqual([[0], [1, 2]]);
   });
 
-  it('takes the place of the table only where the network heard it', () => {
+  it('replaces the table only if the network saw its choices', () => {
     const names = ['Trading Post 1', 'Trading Post 2'];
     const choice = decision('makeChoiceRules', names, [leaf([], 0, 1)]);
     expect(written([choice])['makeChoiceRules']).toEqual([{ card: 'Trading Post', choice: 1 }]);

@@ -47,7 +47,7 @@ function lessons(rows: number): Samples {
 }
 
 describe('an order of preference', () => {
-  it('costs as little as can be', () => {
+  it('costs as little as possible', () => {
     const preferences = new RankedPreferences(3);
     const costs = costsByRow(Float32Array.of(5, 5, 0, 0, 1, 0, 1, 0, 1), 3);
     preferences.add(2, costs, 0);
@@ -63,13 +63,13 @@ describe('a tree over facts', () => {
   const grow = (leaves: number) =>
     growTree(samples, { leaves, gainMin: 0, rowsMin: 10, featureShare: 1 }, new Rng(1 as Seed)).leaves;
 
-  it('finds what the network looks at', () => {
+  it('finds the facts that the network uses', () => {
     expect(agreement(samples, grow(4))).toBe(1);
     expect(agreement(samples, grow(1))).toBeLessThan(0.95);
     expect(agreement(samples, grow(2))).toBeLessThan(1);
   });
 
-  it('asks nothing that does not help', () => {
+  it('makes no useless split', () => {
     expect(grow(32)).toHaveLength(4);
   });
 
@@ -91,7 +91,7 @@ describe('a tree over facts', () => {
     expect(losses.at(-1)).toBe(0);
   });
 
-  it('asks first what saves most, and nothing that saves less than it must', () => {
+  it('splits first where that saves most, and never for less than the minimum gain', () => {
     const settings = { leaves: 4, rowsMin: 10, featureShare: 1 };
     const gainsOf = (gainMin: number) => growTree(samples, { ...settings, gainMin }, new Rng(1 as Seed));
     const { lastGain } = gainsOf(0);
@@ -106,7 +106,7 @@ describe('a list of entries', () => {
   const textOf = ({ entries }: ReturnType<typeof grow>[number]): string =>
     buylist.print(writeBuylist(entries, facts, actions, game), game);
 
-  it('says what the network does with no more entries than that takes', () => {
+  it('reproduces the network with as few entries as possible', () => {
     const [whole] = grow(16);
     expect(listAgreement(samples, whole!, PASS!)).toBe(1);
     expect(whole!.loss).toBe(0);
@@ -118,7 +118,7 @@ describe('a list of entries', () => {
     expect(text).not.toContain('end\n\tlist');
   });
 
-  it('loses less the longer it may be', () => {
+  it('loses less with more entries', () => {
     const lists = grow(1, 2, 3, 4);
     const losses = lists.map(({ loss }) => loss);
     expect(losses).toEqual(losses.toSorted((a, b) => b - a));
@@ -126,7 +126,7 @@ describe('a list of entries', () => {
     expect(lists.map(({ entries }) => entries.length)).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives up what costs little, however often that happens', () => {
+  it('accepts cheap errors, however frequent', () => {
     const rare = Float32Array.from(samples.costs);
     // Only the late Province has a considerable cost.
     for (let row = 0; row < samples.rows; row++) {
