@@ -1,6 +1,6 @@
 /**
- * A thread that answers questions synchronously. A match is played without a break and cannot wait for events, so
- * the playing thread sleeps until the answer arrives.
+ * A thread that answers questions synchronously. A game is played in one go and cannot wait for events, so the
+ * playing thread sleeps until the answer arrives.
  */
 import type { MessagePort, Worker } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-/** Bytes to text and back, in the base64 of RFC 4648 with padding. */
+/** Converts bytes to text and back, in the base64 of RFC 4648 with padding. */
 
 export const toBase64 = ({ buffer, byteOffset, byteLength }: ArrayBufferView): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');

@@ -73,7 +73,7 @@ export function formPromisedByEnding(
   return expected === undefined || form.suffix.endsWith(expected.suffix) ? undefined : expected.title;
 }
 
-/** Whether a file in a folder is meant as a player. A JSON file may be anything. */
+/** Whether a file in a folder is meant to be a player. A JSON file may be anything. */
 export function looksLikePlayer(text: string, file: string): boolean {
   if (!file.toLowerCase().endsWith(jsonBot.suffix)) return true;
   const claimed = registered.find(({ matches }) => matches(text))?.form;
@@ -87,7 +87,7 @@ export function gameField(text: string): string | undefined {
   return isJson(text) ? GAME_FIELD.exec(text)?.[2] : undefined;
 }
 
-/** The error of a JSON player that names a game which nobody knows. */
+/** The error of a JSON player that names an unknown game. */
 export function unknownGame(text: string): Diagnostic | undefined {
   const name = gameField(text);
   if (name === undefined || Object.hasOwn(games, name)) return undefined;

@@ -97,7 +97,10 @@ export function builtin(name: string): Player {
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
   if (typeof text !== 'string' || typeof (file ?? '') !== 'string')
-    throw new Refused('a player and the name of its file must be texts', 'readPlayer(text, "mine.buylist")');
+    throw new Refused(
+      'a player and the name of its file must be strings',
+      'readPlayer(text, "mine.buylist")',
+    );
   const source = parsePlayerText(text);
   switch (source.kind) {
     case 'builtin':
@@ -138,7 +141,7 @@ function readWritten(text: string, file: string | undefined, rules: Rules | unde
   };
 }
 
-/** A player around another player. */
+/** Reads a player that wraps another player. */
 function readAround(
   source: TextOfKind<'lookahead' | 'guard'>,
   file: string | undefined,
@@ -205,7 +208,7 @@ function decodePlayer({ form: name, letters }: TextOfKind<'encoded'>, game: Game
 
 const opponentInputsCache = new LruCache<readonly string[]>(4096);
 
-/** Names of the inputs about other players that this player reads; empty if it plays alike against everyone. */
+/** Names of the inputs about other players that this player reads; empty if it ignores its opponents. */
 export function opponentInputsOf(text: string): readonly string[] {
   return opponentInputsCache.get(text, () => {
     const source = parsePlayerText(text);
@@ -259,7 +262,7 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
     case 'onnx':
       return onnxPlayer(source.letters, game, rules);
     case 'lookahead': {
-      // Two copies, so that the futures do not disturb what the player plans for the match.
+      // Two copies, so that the futures do not disturb the player's state in the game.
       const [player, model] = [
         compileText(source.inner, game, rules),
         compileText(source.inner, game, rules),

@@ -1,4 +1,4 @@
-/** Parsed programs, kept for a while: every question about a player reads its text again, and so does every board. */
+/** Caches parsed programs, because each request about a player, and each board, parses its text again. */
 import { type Game, getOrInsert, LruCache } from '../engine/index.js';
 import type { Parsed, ProgramForm } from '../grammar/index.js';
 

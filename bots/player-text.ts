@@ -16,7 +16,7 @@ export type PlayerText =
   | ({ readonly kind: 'command' } & ExternalPlayer)
   /** A player that looks ahead, with the text of the player that it copies. */
   | { readonly kind: 'lookahead'; readonly games: number; readonly inner: string }
-  /** A player with a guarded end, with the text of that player. */
+  /** A player with a guarded end, with the text of the player that it guards. */
   | { readonly kind: 'guard'; readonly inner: string }
   /** An ONNX model: its file in base64. */
   | { readonly kind: 'onnx'; readonly letters: string }
@@ -77,7 +77,7 @@ export function commandOf(text: string): ExternalPlayer | undefined {
   return player.kind === 'command' ? player : undefined;
 }
 
-/** True for a player whose game may take a second or more, a thousand times that of others. */
+/** True for a player whose games may take a second or more, a thousand times as long as those of others. */
 export const isSlow = (text: string): boolean => /^(lookahead|guard|onnx):/.test(text);
 
 export const commandNotAllowed = (): Refused =>

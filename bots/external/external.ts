@@ -8,8 +8,8 @@ import type { Received, Said } from './process.js';
 import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
 /**
- * Texts that this thread may run. Only {@link allowExternal} adds new ones; other threads get them from their
- * process.
+ * Texts whose commands this thread may run. Only {@link allowExternal} adds new ones; other threads get them from
+ * their process.
  */
 const allowed = new Set<string>();
 const SECONDS = 10;

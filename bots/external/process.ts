@@ -15,8 +15,8 @@ export type Received = { readonly line: string } | { readonly failure: string };
 
 const { command, ...channel } = workerData as AnswerChannel & { readonly command: string };
 /**
- * Ends the whole process group when descriptor 3 closes: to kill the shell alone would leave the program running.
- * The descriptor closes however this thread or process ends, and a group of its own gets no Ctrl-C of the terminal.
+ * Ends the whole process group when descriptor 3 closes: killing only the shell would leave the program running.
+ * The descriptor closes however this thread or process ends. A separate group gets no Ctrl-C from the terminal.
  */
 const LIFELINE = '(read -r _ <&3; kill -9 0) >/dev/null 2>&1 & exec /bin/sh -c "$1" 3<&-';
 const isWindows = process.platform === 'win32';
@@ -52,7 +52,7 @@ child.on('error', (error) => {
   ended = `it did not start: ${error.message}`;
   answer({ failure: ended });
 });
-// What the program leaves behind would keep its output open, and "close" would not come.
+// Processes that the program leaves behind would keep its output open, and "close" would never fire.
 child.on('exit', () => lifeline?.destroy());
 child.on('close', (code, by) => {
   ended ??= `it ended with ${code === null ? by : `exit code ${code}`}`;

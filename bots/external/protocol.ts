@@ -10,7 +10,8 @@ export const PROTOCOL = 1;
 export const helloLine = (): string => JSON.stringify({ type: 'hello', protocol: PROTOCOL });
 
 /**
- * Sent before each match, without an answer. @param seed gives the program a seed for its own dice, not the deal
+ * Sent before each game; the program does not answer. @param seed gives the program a seed for its own dice, not the
+ * deal
  */
 export function dealLine({ game, variant, label, seats }: Rules, seed: Seed): string {
   const rng = new Rng();

@@ -1,6 +1,6 @@
 /**
- * Compares the options of a decision by futures: plays the match on, many times, and deals the cards that the seat
- * cannot see again each time. All options meet the same deals.
+ * Compares the options of a decision by futures: continues the game many times, each time with a new deal of the
+ * cards that the seat cannot see. All options get the same deals.
  */
 import {
   type Checkpoint,
@@ -23,7 +23,7 @@ export const FUTURES_MIN = 4;
 
 export interface FutureComparison {
   readonly table: Table<unknown>;
-  /** Policies that play on, by seat. */
+  /** Policies that continue the game, by seat. */
   readonly policies: readonly unknown[];
   /** Resets their dice before each future. */
   readonly reset: ((seed: Seed) => void) | undefined;

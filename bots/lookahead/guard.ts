@@ -1,6 +1,6 @@
 /**
- * A player with a guarded end. As soon as the match can end in this turn or the next, counting settles its
- * decisions; where the deal still matters, futures do.
+ * A player with a guarded end. Once the game can end in this turn or the next, counting makes its decisions; where
+ * hidden cards still matter, futures do.
  */
 import { derive, type Game, type OpenEnding, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
@@ -21,9 +21,9 @@ export function guard(
 ): CompiledPlayer {
   const endings = game.endings!;
   const table = game.table(rules);
-  // In the futures every seat counts, and none plays futures of its own.
+  // In futures, every seat guards its end by counting, and none plays futures of its own.
   const policies = Array.from({ length: rules.seats }, () => endings.guarded(model.policy));
-  let matchSeed = seedOf(0);
+  let gameSeed = seedOf(0);
 
   const settle = ({ seat, turn, step, start, options, own }: OpenEnding): number =>
     bestByFutures(
@@ -36,7 +36,7 @@ export function guard(
         turn,
         options,
         own,
-        firstSeed: derive(matchSeed, `end ${turn}`, step),
+        firstSeed: derive(gameSeed, `end ${turn}`, step),
         games: GAMES,
       },
       true,
@@ -46,7 +46,7 @@ export function guard(
     policy: endings.guarded(player.policy, settle),
     reset: (seed) => {
       player.reset?.(seed);
-      matchSeed = seed;
+      gameSeed = seed;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * A player that looks ahead. At each decision of its turn it plays the match on, many times, with new deals of the
- * cards that it cannot see. It takes the best option if that is clearly better than its player's own answer.
- * Copies of its player play on for every seat.
+ * A player that looks ahead. At each decision of its turn, it continues the game many times with new deals of the
+ * cards that it cannot see; copies of its player play every seat. It takes the best option if that is clearly better
+ * than its player's own answer.
  */
 import { Checkpoint, type Decision, derive, type Game, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
@@ -34,13 +34,13 @@ export function lookahead(
   const own = game.chooserFromPolicy(player.policy);
   const policies = Array.from({ length: rules.seats }, () => model.policy);
   const start = new Checkpoint();
-  let matchSeed = seedOf(0);
+  let gameSeed = seedOf(0);
   let decisions = 0;
 
   const choose = (decision: Decision): number => {
     const answer = own(decision);
     const count = decision.options.length;
-    // Free plays do not exclude each other, so the player's own order stands.
+    // Free plays do not exclude each other, so the player keeps its own order.
     if (decision.options[answer]?.isFreePlay === true) return answer;
     if (decision.save?.(start) !== true || count * FUTURES_MIN > 2 * games) return answer;
     try {
@@ -53,7 +53,7 @@ export function lookahead(
         turn: decision.stateView().turn,
         options: decision.options.map((_, option) => option),
         own: answer,
-        firstSeed: derive(matchSeed, 'look ahead', decisions++),
+        firstSeed: derive(gameSeed, 'look ahead', decisions++),
         games,
       });
     } catch (error) {
@@ -67,7 +67,7 @@ export function lookahead(
     policy: game.policyFromChooser(choose),
     reset: (seed) => {
       player.reset?.(seed);
-      matchSeed = seed;
+      gameSeed = seed;
       decisions = 0;
     },
   };

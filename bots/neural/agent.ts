@@ -1,4 +1,4 @@
-/** A network in a seat: takes the legal action with the highest score. */
+/** Plays a seat by the scores of a network. */
 import { type Game, type NeuralAgent, Refused, type Rules } from '../../engine/index.js';
 import { buylist, jsonBot, type ProgramForm } from '../../grammar/index.js';
 import { parseOnce } from '../parse-once.js';
@@ -123,7 +123,7 @@ export function policyOfAgent(
   return game.endings?.guarded(policy) ?? policy;
 }
 
-/** Makes the decisions that the network cannot make; undefined if the network names no partner. */
+/** The policy for decisions that the network cannot make; undefined if the network names no partner. */
 export function partnerPolicy(net: Pick<Network, 'partner'>, game: Game, rules: Rules): unknown {
   const partner = partnerProgram(net, game);
   return partner?.form.compile(partner.program, game, rules);

@@ -26,8 +26,8 @@ export class LearningAgent extends NetworkAgent {
   readonly #odds: Float64Array;
   readonly #decision: RecordedDecision;
   /** The arguments of the last {@link reset}. */
-  #match: { readonly seed: Seed; readonly seat: number } | undefined;
-  /** Called when the match starts over and its decisions so far do not count. */
+  #game: { readonly seed: Seed; readonly seat: number } | undefined;
+  /** Called when the game starts over and its decisions so far do not count. */
   onStartOver: () => void = () => {};
 
   /**
@@ -53,14 +53,14 @@ export class LearningAgent extends NetworkAgent {
     };
   }
 
-  /** Called before each match: restarts the random stream of the seat. */
+  /** Called before each game: restarts the random stream of the seat. */
   reset(seed: Seed, seat: number): void {
-    this.#match = { seed, seat };
+    this.#game = { seed, seat };
     this.#rng.reset(seed, streams.policy(seat));
   }
 
   startOver(): void {
-    const { seed, seat } = this.#match!;
+    const { seed, seat } = this.#game!;
     this.reset(seed, seat);
     this.onStartOver();
   }

@@ -215,7 +215,7 @@ export function readNetwork(text: string, game: Game): Network {
     );
   }
   const header = readHeader(json, game);
-  if (!isNames(about, 0)) throw new Refused('"about" must be a list of texts');
+  if (!isNames(about, 0)) throw new Refused('"about" must be a list of strings');
   if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
     throw new Refused(`"hidden" must be a whole number from 1 to ${HIDDEN_MAX}`);
   }
@@ -243,7 +243,7 @@ export function readHeader(json: Readonly<Record<string, unknown>>, game: Game):
   if (played !== game.facts.name) throw new Refused(`this network plays ${played}, not ${game.facts.name}`);
   if (observation !== neural.version) {
     throw new Refused(
-      `this network sees ${game.facts.title} in version ${observation} of the observation; it is version ${neural.version} now`,
+      `this network was trained on version ${observation} of the observation of ${game.facts.title}; the current version is ${neural.version}`,
       'train it again with: deckwright train',
     );
   }

@@ -1,4 +1,4 @@
-/** In a browser, no thread can wait for another thread's answer within a match. */
+/** In a browser, ONNX models cannot play, because no thread can wait for another thread's answer within a game. */
 import { PlayerFailed } from '../player-failed.js';
 import type { ScoreActions } from './model.js';
 

@@ -37,7 +37,7 @@ export function onnxPlayer(letters: string, game: Game, rules: Rules): CompiledP
 
 class OnnxAgent extends ScoringAgent {
   readonly #row: Float32Array;
-  /** Inputs that change within a match: index in the row, index in the observation, and factor. */
+  /** Inputs that change within a game: index in the row, index in the observation, and factor. */
   readonly #seen: readonly { readonly at: number; readonly input: number; readonly scale: number }[];
 
   constructor(

@@ -1,4 +1,4 @@
-/** Guarded ends against ends solved by brute force: no win is missed, and no avoidable loss is taken. */
+/** Compares guarded ends with brute force: no win is missed, and no avoidable loss is taken. */
 import { describe, expect, it } from 'vitest';
 import { compilePlayer, gameNamed, printPlayerText, readPlayer } from '../../bots/index.js';
 import { firstOf, Rng, seedOf, type Table } from '../../engine/index.js';
@@ -88,7 +88,7 @@ seats:
 }
 
 describe('a guarded player', () => {
-  it('misses no win and takes no loss that it can avoid at 500 ends of Dominion', async () => {
+  it('misses no win and takes no avoidable loss at 500 ends of Dominion', async () => {
     const game = gameNamed('dominion');
     const { text } = await findPlayer('big-money');
     const rng = new Rng(seedOf(33));
@@ -100,7 +100,7 @@ describe('a guarded player', () => {
       const { position, rules } = readPosition(end, 'end');
       const guarded = compilePlayer(printPlayerText({ kind: 'guard', inner: text }), game, rules);
       const other = compilePlayer(text, game, rules);
-      // The next player takes every win that can be counted.
+      // The next player takes every win that counting finds.
       const answering = { policy: game.endings!.guarded(other.policy) };
       guarded.reset?.(seedOf(n));
       table ??= game.table(rules);
@@ -120,7 +120,7 @@ describe('a guarded player', () => {
     expect(seen.losses).toBeGreaterThan(20);
   }, 120_000);
 
-  it('misses no win that is on the table at 1,000 ends of Star Realms', async () => {
+  it('misses no certain win at 1,000 ends of Star Realms', async () => {
     const game = gameNamed('star-realms');
     const { text } = await findPlayer('TunedMarshal');
     const rng = new Rng(seedOf(34));
@@ -140,11 +140,11 @@ describe('a guarded player', () => {
     }
     expect(faults.slice(0, 2)).toEqual([]);
     expect(seen.wins).toBeGreaterThan(300);
-    // What the player itself would have missed.
+    // Wins that the player alone would have missed.
     expect(seen.missed).toBeGreaterThan(30);
   }, 120_000);
 
-  it('plays the same games for the same seeds, and others than its own player', async () => {
+  it('plays the same games for the same seeds, and different games from its own player', async () => {
     const game = gameNamed('dominion');
     const { text } = await findPlayer('big-money');
     const guarded = printPlayerText({ kind: 'guard', inner: text });
@@ -161,7 +161,7 @@ describe('a guarded player', () => {
     expect(playJob(job).signature).not.toBe(playJob({ ...job, players: [text, text] }).signature);
   });
 
-  it('is named around a player, also one that looks ahead', async () => {
+  it('wraps the name of a player, even of one that looks ahead', async () => {
     const { text, name } = await findPlayer('guard(lookahead(big-money, 20))');
     expect(name).toBe('guard(lookahead(big-money, 20))');
     expect(readPlayer(text).player!.text).toBe(text);

@@ -106,13 +106,13 @@ describe('a player that looks ahead', () => {
     expect(playJob({ ...job, players: [money, money] }).signature).not.toBe(first.signature);
   });
 
-  it('plays as its own player where looking ahead fails, and says so once', () => {
+  it('plays like its own player if looking ahead fails, and warns once', () => {
     const rules = game.rules({}, 2);
     const note = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let futures = 0;
     const broken = game.policyFromChooser(() => {
       futures++;
-      throw new Error('the model has a fault');
+      throw new Error('the model is broken');
     });
     const digestOf = (first: ReturnType<typeof compilePlayer>): number => {
       const table = game.table(rules);
@@ -125,7 +125,7 @@ describe('a player that looks ahead', () => {
     expect(digestOf(ahead)).toBe(plain);
     expect(futures).toBeGreaterThan(10);
     expect(note.mock.calls).toEqual([
-      ['looking ahead failed, so the player itself decides: the model has a fault'],
+      ['looking ahead failed, so the player itself decides: the model is broken'],
     ]);
     note.mockRestore();
   });
@@ -148,7 +148,7 @@ describe('a player that looks ahead', () => {
     expect(playJob(job)).toEqual(first);
   });
 
-  it('is named with a number of games, and has none for other games', async () => {
+  it('takes a number of games, and refuses games without positions', async () => {
     expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(
       printPlayerText({ kind: 'lookahead', games: 1000, inner: money }),
     );

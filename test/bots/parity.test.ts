@@ -5,7 +5,7 @@ import { measureParity, parityCells, parityVariants } from '../support/star-real
 const PAIRS = 300;
 const EVERY = 10;
 
-describe('the seed bots at our table', () => {
+describe('the seed bots under our rules', () => {
   const titles = {
     'two-player': 'with its rule bugs repaired',
     original: 'as it is, under its own rules',

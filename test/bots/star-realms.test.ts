@@ -15,7 +15,7 @@ const bots = files.map((file) => ({ file, text: readFileSync(join(folder, file),
 describe.each(bots)('$file', ({ file, text }) => {
   const { table, diagnostics, extras } = readBot(text, words);
 
-  it('is clean, described and printed as format prints it', () => {
+  it('has a description, no problems and the canonical layout', () => {
     expect(diagnostics).toEqual([]);
     expect(`${table!.name}.json`).toBe(file);
     expect(table!.author).toBe('Deckwright');
@@ -23,7 +23,7 @@ describe.each(bots)('$file', ({ file, text }) => {
     expect(printBot(table!, words, { extras }).text).toBe(text);
   });
 
-  it('has a plain print that is clean too', () => {
+  it('has a plain print without problems', () => {
     const { table: plain } = plainBot(table!, words);
     const again = readBot(printBot(plain, words).text, words);
     expect(again.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -45,7 +45,7 @@ describe('the seed bots together', () => {
     ),
   ];
 
-  it('are at least sixteen, and the roles the issue names', () => {
+  it('are at least sixteen, and include all required roles', () => {
     const names = tables.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(16);
     const roles = [

@@ -95,8 +95,8 @@ describe('the library refuses', () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ['text', () => readPlayer(undefined as unknown as string), 'must be texts'],
-    ['file name', () => readPlayer('', 5 as unknown as string), 'must be texts'],
+    ['text', () => readPlayer(undefined as unknown as string), 'must be strings'],
+    ['file name', () => readPlayer('', 5 as unknown as string), 'must be strings'],
     ['search', () => addSearch({ name: 'idle' } as Parameters<typeof addSearch>[0]), 'needs a reducer'],
     ['game', () => register({} as Parameters<typeof register>[0]), 'needs a game'],
   ])('values that are not a %s', (_, call, message) => {

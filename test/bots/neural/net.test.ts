@@ -25,14 +25,14 @@ const changed = (change: (json: Record<string, unknown>) => void): string => {
 };
 
 describe('the weights of a network as a text', () => {
-  it('give the same network back', () => {
+  it('reproduce the network', () => {
     expect(printNetwork(readNetwork(text, dominion))).toBe(text);
     const { player } = readPlayer(text, 'any.json');
     expect(player?.form?.name).toBe('network');
     expect(player?.name).toBe('tiny');
   });
 
-  it('take half of the room with 16 bits, and lose three digits at most', () => {
+  it('take half the space with 16 bits, and lose at most three digits', () => {
     const net = readNetwork(text, dominion);
     const short = printNetwork({ ...net, bits: 16 });
     const again = readNetwork(short, dominion);
@@ -43,7 +43,7 @@ describe('the weights of a network as a text', () => {
       expect(Math.abs(again.w1[i]! - weight)).toBeLessThanOrEqual(Math.abs(weight) / 256);
   });
 
-  it('take a quarter of the room with 8 bits, and lose half a step of a row at most', () => {
+  it('take a quarter of the space with 8 bits, and lose at most half a step of a row', () => {
     const net = readNetwork(text, dominion);
     const short = printNetwork({ ...net, bits: 8 });
     const again = readNetwork(short, dominion);
@@ -66,7 +66,7 @@ describe('the weights of a network as a text', () => {
     ],
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
-    ['a bonus that is none', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
+    ['an invalid bonus', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
     ['a curve without a slope', (j: Record<string, unknown>) => (j['chance'] = { start: 1 }), /"chance"/],
     ['other bits', (j: Record<string, unknown>) => (j['bits'] = 4), /"bits"/],
     ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
@@ -84,7 +84,7 @@ describe('the weights of a network as a text', () => {
     expect(chanceToWin(chance, 1.5, 20)).toBe(chanceToWin(chance, 0.98, 20));
   });
 
-  it('come as diagnostics where players are read', () => {
+  it('are reported as diagnostics when a player is read', () => {
     const { player, diagnostics } = readPlayer(changed((j) => (j['observation'] = 99)));
     expect(player).toBeUndefined();
     expect(diagnostics[0]).toMatchObject({ severity: 'error', line: 1 });
@@ -119,12 +119,12 @@ describe('an input for many boards', () => {
   });
 });
 
-describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) => {
+describe.each(['dominion', 'star-realms'])('a network that plays %s', (name) => {
   const game = games[name]!;
   const board = kingdomOf(game);
   const players = [1, 2].map((seed) => printNetwork(randomNet(game, board, 8, seed)));
 
-  it('plays legal games, the same again', () => {
+  it('plays legal games, and repeats them exactly', () => {
     const job = {
       game: name,
       rules: board,
@@ -162,7 +162,7 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     expect(largest).toBeLessThan(20);
   });
 
-  it('decides the same when its match begins again', () => {
+  it('decides the same when its game starts over', () => {
     const decided: number[] = [];
     const agent = new LearningAgent(randomNet(game, board), game, 'explore', ({ action }) =>
       decided.push(action),
@@ -204,7 +204,7 @@ describe('a network that knows many boards', () => {
     return [...net.w1.subarray(input * hidden, (input + 1) * hidden)];
   };
 
-  it('has on a board what can come there, with the same weights', () => {
+  it('keeps only the inputs and actions that can occur on a board, with the same weights', () => {
     const { inputs: some, actions: few } = networkScope(dominion, rules, 'everything', inputs);
     expect(here.inputs).toEqual(some);
     expect(here.actions).toEqual(few);
@@ -229,7 +229,7 @@ describe('a network that knows many boards', () => {
     expect(other.b1).not.toEqual(here.b1);
   });
 
-  it('plays there as the network of that board does', () => {
+  it('plays on a board like its restriction to that board', () => {
     const job = (net: Network) => ({
       game: 'dominion',
       rules,
@@ -243,7 +243,7 @@ describe('a network that knows many boards', () => {
     expect(printNetwork(readNetwork(printNetwork(wide), dominion))).toBe(printNetwork(wide));
   });
 
-  it('is left as it is when it knows nothing of boards', () => {
+  it('stays unchanged if it has no inputs about boards', () => {
     const plain = randomNet(dominion, rules);
     expect(networkOnBoard(plain, dominion, otherKingdom())).toBe(plain);
   });
