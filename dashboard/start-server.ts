@@ -67,7 +67,7 @@ function createApp(
   const api = express.Router();
   api.use(apiPolicy);
   api.use(rejectForeignWrites);
-  // Bodies are JSON whatever their header says: without it, curl names a form.
+  // Reads bodies as JSON whatever their header says, because curl declares a form by default.
   const json = { verify: refuseComplexBody, type: () => true };
   api.post('/record', express.json({ ...json, limit: limits.recordBytes }));
   api.use(express.json({ ...json, limit: limits.bodyBytes }));

@@ -35,14 +35,14 @@ export const advisedPlan = z.object({
   baselines: z
     .object({ strength: estimate, names: z.array(z.string()) })
     .optional()
-    .describe('Score against the baseline plans, where `against` has stronger opponents'),
+    .describe('Score against the baseline plans, if `against` has stronger opponents'),
   beatenBy: z
     .array(z.object({ name: z.string(), strength: estimate }))
     .describe('Candidates of the search that beat it, with their score against it'),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
   heldOut: z
     .array(z.object({ name: z.string(), strength: estimate }))
-    .describe('Against opponents that took no part in the search, the worst first'),
+    .describe('Score against opponents that took no part in the search, the worst first'),
   turns: z.number().describe('Own turns of a game'),
   openings: z.array(
     z.object({
@@ -50,16 +50,16 @@ export const advisedPlan = z.object({
       titles: z.array(z.array(z.string())).describe('What is bought most often, by turn'),
       cards: z.array(z.array(z.string())).describe('The same card as strategies write it'),
       games: share.describe('Share of the games with these coins'),
-      share: share.describe('Share of these games in which exactly that is bought'),
-      turned: share.describe('Share of these games in which it is bought the other way round'),
+      share: share.describe('Share of these games with exactly these purchases'),
+      turned: share.describe('Share of these games with the same purchases in reverse order'),
     }),
   ),
   purchases: z.array(
     z.object({
       ...card,
-      mean: z.number().describe('Copies a game'),
-      usual: z.number().describe('Median of the copies'),
-      byTurn: z.number().describe('Own turn in which the last of them is bought: the median'),
+      mean: z.number().describe('Mean copies per game'),
+      usual: z.number().describe('Median copies per game'),
+      byTurn: z.number().describe('Median of the own turn in which the last copy is bought'),
       games: share.describe('Share of the games in which it is bought'),
     }),
   ),
@@ -68,7 +68,7 @@ export const advisedPlan = z.object({
       ...card,
       turn: z.int().describe('Own turn, from 1'),
       games: share.describe('Share of all games in which it is bought in this turn'),
-      mean: z.number().describe('Copies a game'),
+      mean: z.number().describe('Mean copies per game'),
     }),
   ),
   growth: z
@@ -79,7 +79,7 @@ export const advisedPlan = z.object({
       ...card,
       games: share.describe('Share of the games in which it is bought'),
       pile: z.string().describe('The pile that ends the game'),
-      left: z.number().describe('Cards left in it at the first purchase: the median'),
+      left: z.number().describe('Median of the cards left in it at the first purchase'),
       isFull: z.boolean(),
     }),
   ),
@@ -160,7 +160,7 @@ export const adviceEndpoints = {
   },
   'POST /advice': {
     summary:
-      'Recommends what to buy on a board: the best baseline plan at once, then better plans; the last with the worth of each card and other ways to play.',
+      'Recommends what to buy on a board: the best baseline plan at once, then better plans; the last answer has the worth of each card and other ways to play.',
     body: z.strictObject({
       kingdom,
       sets,

@@ -26,7 +26,7 @@ export const game = z.object({
   events: z.array(z.string()),
   gains: z.array(z.string()).describe('Events by which a card comes to a player'),
   losses: z.array(z.string()).describe('Events by which a card leaves a player for good'),
-  leaves: z.string().optional().describe('The event by which a player is out of the game before its end'),
+  leaves: z.string().optional().describe('The event that puts a player out of the game before its end'),
   endings: z.array(z.string()),
   hasPositions: z.boolean().describe('A game can continue from any decision: positions, look-ahead'),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
@@ -43,7 +43,7 @@ export const game = z.object({
       look: z
         .object({ hue: z.number().optional(), icon: z.string().optional() })
         .optional()
-        .describe('How the game draws it, if it says so'),
+        .describe('How the game draws it, if it defines that'),
     }),
   ),
 });

@@ -49,13 +49,13 @@ export const libraryEndpoints = {
     response: z.array(libraryEntry),
   },
   'GET /library/:id': {
-    summary: 'One of them with its text.',
+    summary: 'One strategy or bot with its text.',
     params: entryId,
     cache: 'record',
     response: libraryEntry.extend({ text: z.string(), file: player.shape.file }),
   },
   'GET /library/:id/file': {
-    summary: 'Its file: with comments, or plain for the original programs.',
+    summary: 'The file of one strategy or bot: with comments, or plain for the original programs.',
     params: entryId,
     query: z.strictObject({ plain: z.enum(['0', '1']).default('0') }),
     response: z.string(),
@@ -70,7 +70,7 @@ export const libraryEndpoints = {
         .array(z.string().max(400))
         .max(16)
         .optional()
-        .describe('Ids of opponents; left out: those of its run'),
+        .describe('Ids of opponents; default: those of its run'),
     }),
     response: z.object({
       lost: z.array(z.string()).describe('What the original program does not read'),
@@ -86,7 +86,7 @@ export const libraryEndpoints = {
           itself: estimate.describe('Score of the plain file against the full file'),
         })
         .optional()
-        .describe('Absent where nothing is left out, or games are not for two'),
+        .describe('Absent if nothing is left out, or if games do not have two players'),
     }),
   },
   'POST /library': {

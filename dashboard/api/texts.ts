@@ -42,7 +42,7 @@ export const textEndpoints = {
     }),
   },
   'POST /texts/format': {
-    summary: 'The same text in canonical layout, comments kept.',
+    summary: 'The same text in canonical layout, with its comments.',
     body: textRequest,
     response: z.object({ text: z.string().optional() }),
   },

@@ -2,7 +2,7 @@
 export class Kept<Value> {
   readonly #values = new Map<string, { readonly of: string; readonly value: Value }>();
 
-  /** @param of text of all inputs of the value */
+  /** @param of all inputs of the value, as one text */
   get(name: string, of: string, make: () => Value): Value {
     let kept = this.#values.get(name);
     if (kept?.of !== of) {

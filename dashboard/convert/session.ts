@@ -1,4 +1,4 @@
-/** A single game: requests become sessions of the engine, and its events and results become answers. */
+/** Converts a request for a single game to a session, and its events and results to answers. */
 import {
   type Board,
   type Odds as Counted,

@@ -78,7 +78,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string, prefix =
   );
 }
 
-/** Game, board and players, as every request for many games has them. */
+/** The game, board and players of every request for many games. */
 export interface SetupRequest {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;

@@ -106,7 +106,7 @@ export function comparisonReport(context: AppContext, rows: readonly RunRow[]): 
       'compare-curves',
       compareCurves(series, 'games'),
       'Score',
-      'Of each champion in fresh games, with 95 % intervals; faint: the best so far in search games, which may be too high; across games.',
+      'Score of each champion in fresh games, with 95 % intervals, by games played. Faint: the best so far in search games, which may be too high.',
     ),
     runs: rows.map((row) => ({ run: toRunRow(context.store, row), ...reproduction(context, row) })),
   };
@@ -118,6 +118,6 @@ const STORY: readonly string[] = ['learned', 'written', 'judged', 'reactions', '
 const isOf = (line: Pick<ApiLogLine, 'kind'>, kind: string): boolean =>
   line.kind === kind || (kind === 'house' && line.kind === 'unmet');
 
-/** How the run found its champion, and its worth against held-out players: the last log line of each kind. */
+/** How the run found its champion, and its score against held-out players: the last log line of each kind. */
 const runStory = (log: readonly Pick<ApiLogLine, 'kind' | 'text'>[]): string[] =>
   STORY.flatMap((kind) => log.findLast((line) => isOf(line, kind))?.text ?? []);

@@ -73,7 +73,7 @@ export async function runPage(report: RunReport): Promise<string> {
     `${run.note ? `<p>${escapeHtml(run.note)}</p>` : ''}${htmlTable(['', ''], facts)}<p class="dim">${escapeHtml(report.reaction)}</p>
 ${await chartsHtml(charts)}
 ${crossPlayTable(report)}${championHtml(report)}${hallTable(report)}${familyTable(report)}${leagueTable(report)}${text === undefined ? '' : `<h2>${run.verdict?.proven === false ? 'The best candidate, not proven' : 'The champion'}</h2><pre>${escapeHtml(text)}</pre>`}
-<h2>Again</h2>${reproductionHtml(report)}${playersHtml(report)}`,
+<h2>Run it again</h2>${reproductionHtml(report)}${playersHtml(report)}`,
     version,
   );
 }

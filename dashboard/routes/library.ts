@@ -23,7 +23,7 @@ import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
 import { LONG_MS, simulate } from '../server/simulate.js';
 
-/** Adds ratings to entries whose texts have not changed since they were rated: those of the record, or the shipped. */
+/** Adds a rating to each entry whose text was rated: from the record, or one that comes with Deckwright. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
   const games = new Set(found.map(({ entry }) => entry.game));
   const byGame = new Map([...games].map((game) => [game, context.store.ratings.ofGame(game)]));

@@ -51,7 +51,7 @@ export class JobLimiter {
     }
   }
 
-  /** Waits for the slot of another job. A client that leaves leaves the queue at once. */
+  /** Waits for the slot of another job. A client that disconnects leaves the queue at once. */
   async #slot(disconnected: AbortSignal): Promise<void> {
     disconnected.throwIfAborted();
     let leave = (): void => {};

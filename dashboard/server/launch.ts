@@ -53,9 +53,8 @@ const WRITES_A_FILE: ReadonlySet<string> = new Set(['evolve', 'train']);
 let startingRuns = 0;
 
 /**
- * Starts `deckwright` with these arguments and waits until the run is recorded.
- * @param isIt finds the run in the record by the id of its process
- * @throws HttpProblem with the output of a process that ended early; 429 when too many runs are active
+ * Starts a run like {@link startProcess}.
+ * @throws HttpProblem like `startProcess`; 429 when too many runs are active
  */
 async function launchRun(...start: Parameters<typeof startProcess>): Promise<number> {
   const [store] = start;
@@ -74,6 +73,12 @@ async function launchRun(...start: Parameters<typeof startProcess>): Promise<num
   }
 }
 
+/**
+ * Starts `deckwright` with these arguments and waits until the run is recorded.
+ * @param name of the file for its output
+ * @param findStartedRun finds the run in the record by the id of its process
+ * @throws HttpProblem with the output of a process that ended early
+ */
 async function startProcess(
   store: Store,
   name: string,

@@ -33,7 +33,7 @@ export type ToPage =
   /** Session of the page. */
   | { readonly id: 0; readonly session: string };
 
-/** To all windows: which window holds the record, or the question for it. */
+/** To all windows: the window that holds the record, or the question which one that is. */
 export type ToWindows =
   | { readonly leader: string; readonly session: string }
   | { readonly leader?: undefined; readonly question: true };

@@ -40,7 +40,7 @@ export const historyEndpoints = {
       b: recordedMatch.extend({ reaction }),
       players: z
         .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
-        .describe('Those whose texts differ, with the names they had'),
+        .describe('The players whose texts differ, with their names in the matches'),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
       difference: interval.describe('Score of the first player in b minus that in a, with its 95 % interval'),
       sameDeals: z.boolean().describe('Both played the same deals: the interval is conservative'),

@@ -68,7 +68,7 @@ export const panelResult = z.object({
   opponents: z.array(
     z.object({
       name: z.string(),
-      strength: estimate.describe('Of the player against this one'),
+      strength: estimate.describe('Score of the player against this opponent'),
       seed: z.int(),
     }),
   ),
@@ -109,7 +109,7 @@ export const matchEndpoints = {
         .min(0.0001)
         .max(0.25)
         .optional()
-        .describe('Of the score of a pair of games, where it was measured'),
+        .describe('Variance of the score of a pair of games, if it was measured'),
     }),
     response: z.object({
       level: z.number().describe('Confidence of intervals and of the two-sided test'),
@@ -137,7 +137,7 @@ export const matchEndpoints = {
         'Seed of the deals with the first opponent; later opponents use the following seeds',
       ),
       seats: seats.default('rotate'),
-      games: gamesBudget.games.describe('Against each opponent; with precision: the most'),
+      games: gamesBudget.games.describe('Against each opponent; with precision: the maximum'),
       precision: gamesBudget.precision.describe('Wanted half width of the interval of the mean'),
     }),
     response: panelResult,

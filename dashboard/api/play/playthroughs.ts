@@ -25,7 +25,7 @@ export type ApiStateView = Shape<typeof stateView>;
 const positionText = z
   .string()
   .optional()
-  .describe('The decision as a text for `/positions/analyse`; absent where it has none');
+  .describe('The decision as a text for `/positions/analyse`; absent if it has none');
 
 const optionScore = z
   .object({
@@ -33,7 +33,7 @@ const optionScore = z
     score: z
       .number()
       .optional()
-      .describe('In a list of choices the number of the choice; absent for doing nothing'),
+      .describe('In a list of choices, the number of the choice; absent for doing nothing'),
     bar: z
       .object({ kind: z.enum(['above', 'at-least']), value: z.number() })
       .optional()
@@ -41,7 +41,7 @@ const optionScore = z
     rule: z.string().optional().describe('What gave the score, in words'),
     line: z.int().optional().describe('Line of the text that gave it; absent for a default'),
   })
-  .describe('What a program of scores says about the option at this moment');
+  .describe('How a program with scores rates the option in this decision');
 export type ApiOptionScore = Shape<typeof optionScore>;
 
 const option = z.object({
@@ -89,7 +89,7 @@ const gameResult = z.object({
 
 const seatedGame = z.strictObject({
   game: z.string(),
-  // A lower limit of turns, because every decision of the game is recorded and sent.
+  // The limit of turns is lower here, because every decision of the game is recorded and sent.
   rules: rulesUpTo(
     z
       .int()
@@ -177,7 +177,7 @@ export const playthroughEndpoints = {
   },
   'POST /play/changes': {
     summary:
-      'What people decided, as `changes`: with a player at their seats `/playthroughs` replays that game.',
+      'The decisions of people as `changes`. With them and players at these seats, `/playthroughs` replays the game.',
     body: seatedGame.extend({ decisions }),
     response: z.object({ changes: decisionOverrides }),
   },

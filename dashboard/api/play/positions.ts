@@ -38,7 +38,7 @@ const puzzle = z.object({
   seed: z.int().describe('Of the game that it is from'),
   turn: z.int().describe('Of all seats together, from 1'),
   prompt: z.string(),
-  player: z.string().describe('Who continues on all seats'),
+  player: z.string().describe('The player that continues at all seats'),
   lead: interval.describe('The best option minus the second best, in the same futures'),
   options: z
     .array(
@@ -49,7 +49,7 @@ const puzzle = z.object({
         obvious: z.boolean().describe('What the player would do, or the most expensive card'),
       }),
     )
-    .describe('Best first: show them in another order'),
+    .describe('Best first; show them in another order'),
   position: z.string().describe('For POST /positions/analyse'),
 });
 export type ApiPuzzle = Shape<typeof puzzle>;
@@ -105,7 +105,7 @@ export const positionEndpoints = {
     body: z.strictObject({
       position: z.string().max(POSITION_CHARS_MAX),
       players: z.array(player).min(1).max(6).optional(),
-      better: z.string().max(400).describe('Label of an option, as of /positions/analyse'),
+      better: z.string().max(400).describe('Label of an option, from /positions/analyse'),
       worse: z.string().max(400),
       seed: seed.default(1),
     }),

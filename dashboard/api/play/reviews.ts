@@ -11,7 +11,7 @@ const review = z.object({
   share: z.number().describe('Share of the work that is done, 0 to 1'),
   game: z.string(),
   rules: z.string(),
-  seat: z.int().describe('Whose game it is, from 0'),
+  seat: z.int().describe('The reviewed seat, from 0'),
   names: z.array(z.string().nullable()).describe('By seat; null for a person without a name'),
   players: z
     .array(z.string())
@@ -23,7 +23,7 @@ const review = z.object({
   curve: z
     .array(estimate.extend({ turn: z.int(), seat: z.int() }))
     .describe(
-      'Chance of `seat` of the review after the first decision of each turn; the others have the rest',
+      'Chance to win of the reviewed seat after the first decision of each turn; the other seats share the rest',
     ),
   expensive: z
     .array(z.int())
@@ -54,11 +54,11 @@ export const reviewEndpoints = {
         .string()
         .max(limits.bodyBytes)
         .optional()
-        .describe('A saved game, as of POST /play/save, or a log of the online Dominion game'),
+        .describe('A saved game, from POST /play/save, or a log of the online Dominion game'),
       match: z
         .strictObject({ id: z.int().min(1), deal: z.int().min(0).default(0) })
         .optional()
-        .describe('Instead of a text: a game of a saved match, as of GET /matches; deal 0 is the first'),
+        .describe('Instead of a text: a game of a saved match, from GET /matches; deal 0 is the first'),
       kingdom: z
         .array(z.string().max(100))
         .max(100)
@@ -69,13 +69,15 @@ export const reviewEndpoints = {
         .min(0)
         .max(5)
         .optional()
-        .describe('Whose decisions are judged, but not of a log; default: the person’s, else the first'),
+        .describe(
+          'Seat whose decisions are judged, but not for a log; default: the person’s, else the first',
+        ),
       players: z
         .array(player)
         .min(1)
         .max(6)
         .optional()
-        .describe('Who continues: one for all seats, or one for each; default: a plan for the board'),
+        .describe('Players that continue: one for all seats, or one for each; default: a plan for the board'),
       games: z.int().min(100).max(limits.gamesMax).default(100_000),
       seed: seed.default(1),
     }),

@@ -24,7 +24,7 @@ export const compareEndpoints = {
         .describe('Sentences: which run is better, then by how much and how surely; empty for a single line'),
       curves: rows,
       anytime: rows.describe(
-        'Share of the scores between the worst start and the best end that was reached: series, x, reached',
+        'How much of the range from the worst start to the best end was reached: series, x, reached',
       ),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
       notCompared: z

@@ -42,7 +42,7 @@ export const changeWorths = z.object({
       is: z.array(z.string()).describe('Rules of the new program instead; may be empty'),
       rules: z
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
-        .describe('The same rules where they stand in their own programs'),
+        .describe('The same rules with their lines in their own programs'),
       idle: z.boolean().describe('The change has no effect on the games'),
       worth: interval.optional().describe('Score of the new program minus its score without the change'),
     }),
@@ -52,7 +52,7 @@ export type ChangeWorths = Shape<typeof changeWorths>;
 
 const explainRequest = textRequest.extend({
   against: z.array(player).min(1).max(8),
-  games: z.int().min(100).max(200_000).describe('Most of each program against each opponent'),
+  games: z.int().min(100).max(200_000).describe('Maximum of each program against each opponent'),
   gamesInAll: z.int().min(100).optional().describe('Maximum for all programs together'),
   seed,
 });
@@ -71,14 +71,14 @@ const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.numbe
 
 export const insightEndpoints = {
   'GET /runs/:run/parameters': {
-    summary: 'Candidates of a run of score tables with their numbers, those that matter most first.',
+    summary: 'Candidates of a run of score tables with their numbers, the most important numbers first.',
     params: runId,
     cache: 'run',
     response: parameters,
   },
   'GET /runs/:run/purchases': {
     summary:
-      'Which card a champion buys when, in games of its own; nothing in games where that is not known.',
+      'Which cards a champion buys and when, in new games; no plan for games that do not report purchases.',
     params: runId,
     query: z.strictObject({ candidate: z.coerce.number().int().min(0) }),
     cache: 'run',

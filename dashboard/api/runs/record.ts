@@ -20,7 +20,7 @@ export const recordEndpoints = {
   'POST /record': {
     summary: 'Imports such a file completely or not at all; existing data stays.',
     body: z.strictObject({
-      name: z.string().max(400).default('the file').describe('Of the file, for messages'),
+      name: z.string().max(400).default('the file').describe('Name of the file, for messages'),
       content: z.string(),
     }),
     response: takenIn,

@@ -10,7 +10,7 @@ const chart = z.object({
   about: z.string().describe('What it shows, in a sentence'),
   spec: z
     .looseObject({ data: z.object({ name: z.string(), values: rows }) })
-    .describe('A whole Vega-Lite specification, its data in it'),
+    .describe('A complete Vega-Lite specification with its data'),
 });
 export type ReportChart = Shape<typeof chart>;
 

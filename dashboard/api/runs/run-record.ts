@@ -19,7 +19,10 @@ export type ApiRecordedScore = RecordedScore;
 export const verdict = z.object({
   proven: z.boolean().describe('A candidate has passed the sequential test on fresh games'),
   text: z.string(),
-  claim: z.string().optional().describe('How the text begins, before the opponents to whom the result loses'),
+  claim: z
+    .string()
+    .optional()
+    .describe('The beginning of the text, before the opponents that the result loses to'),
 });
 export type ApiVerdict = Shape<typeof verdict>;
 
@@ -31,7 +34,7 @@ export const runRow = movedRun
     board: z.string(),
     setup: rulesRequest.describe('The board in the format of other requests'),
     request: z.enum(['pause', 'cancel']).optional(),
-    verdict: verdict.optional().describe('Of searches'),
+    verdict: verdict.optional().describe('Only for searches'),
     against: z.array(z.string()).optional().describe('The opponents of the best score'),
     first: z
       .object({ name: z.string(), strength: estimate, players: z.int() })
@@ -59,7 +62,7 @@ export const candidate = candidateRow
   .omit({ hash: true, text: true, traits: true })
   .extend({
     score: z.number().optional().describe('Mean score in search games'),
-    low: z.number().optional().describe('Of its 95 % interval'),
+    low: z.number().optional().describe('Lower bound of its 95 % interval'),
     high: z.number().optional(),
     games: z.int(),
   });
@@ -115,7 +118,7 @@ export type ApiLeague = Shape<typeof league>;
 export const queueStatus = z.object({
   workers: z.array(
     z.object({
-      name: z.string().describe('Computer, process, and when that began'),
+      name: z.string().describe('Computer, process, and start time of the process'),
       state: z.enum(['here', 'gone', 'left out']).describe('`left out`: it returned a wrong result'),
       why: z.string().optional().describe('Why it was excluded'),
       games: z.int().describe('Games played for this run since it was started or resumed'),

@@ -6,7 +6,7 @@ import type { Endpoints } from '../endpoint.js';
 import { arenaResult } from '../matches/arena.js';
 import { candidate, league, programDiff, runRow, runUpdate } from './run-record.js';
 
-/** Position up to which the client has the updates. */
+/** The last generation and log line that the client has received. */
 const updateCursor = z.strictObject({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),
@@ -97,7 +97,7 @@ export const runEndpoints = {
     response: runUpdate,
   },
   'GET /runs/:run/live': {
-    summary: 'The same as live server-sent events; the id of an event resumes after it (Last-Event-ID).',
+    summary: 'The same as live server-sent events. A request with Last-Event-ID resumes after that event.',
     params: runId,
     query: updateCursor,
     response: runUpdate,
@@ -134,7 +134,7 @@ export const runEndpoints = {
     response: z.array(candidate),
   },
   'GET /runs/:run/changes': {
-    summary: 'The champion beside its start, rule by rule.',
+    summary: 'Compares the champion with its start, rule by rule.',
     params: runId,
     query: z.strictObject({
       from: z.coerce.number().int().min(0).optional().describe('Candidate; default: the start'),
@@ -150,7 +150,7 @@ export const runEndpoints = {
     response: arenaResult,
   },
   'GET /runs/:run/league': {
-    summary: 'A run of psro so far: Nash mixture, payoffs, exploitability of each step, cycles.',
+    summary: 'The league of a psro run so far: Nash mixture, payoffs, exploitability of each step, cycles.',
     params: runId,
     cache: 'run',
     response: league,

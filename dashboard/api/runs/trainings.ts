@@ -20,7 +20,7 @@ export const trainingRequest = z.strictObject({
     .max(40)
     .default('60000games')
     .describe('A time or a number of games, all learners together'),
-  learners: z.int().min(1).max(64).optional().describe('Default: 4, or 1 from a network'),
+  learners: z.int().min(1).max(64).optional().describe('Default: 4, or 1 if it continues from a network'),
   hidden: z
     .int()
     .min(1)

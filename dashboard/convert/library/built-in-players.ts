@@ -25,7 +25,7 @@ function networkEntry(file: LibraryFile): CatalogEntry | undefined {
   const { path, name } = file;
   const game = Object.keys(games).find((one) => path.includes(`/${one}/`));
   if (game === undefined) return undefined;
-  const note = 'A network: it decides by what it has learned, not by lines';
+  const note = 'A network: it decides by learned weights, not by readable rules';
   return {
     entry: { ...newEntry(ID_START + path, game, name, 'built-in', ''), lines: 0, note },
     get text() {
@@ -58,7 +58,7 @@ const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ 
   builtinNames.map((name) => {
     const text = printPlayerText({ kind: 'builtin', name });
     const note =
-      name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+      name === 'random' ? 'Random legal choices' : 'A simple player that every other player should beat';
     const id = `${ID_START}${name}/${facts.name}`;
     return { entry: { ...newEntry(id, facts.name, name, 'built-in', ''), lines: 1, note }, text };
   }),

@@ -1,4 +1,4 @@
-/** The ratings that come with Deckwright: of the built-in players, on the default board of their game. */
+/** The ratings that come with Deckwright, for the built-in players on the default board of their game. */
 import { contentHash } from '../../../experiments/index.js';
 import type { LibraryEntry } from '../../api/library.js';
 import type { CatalogEntry } from './catalog-entry.js';
@@ -11,7 +11,7 @@ const byGame: Readonly<
   Record<string, { readonly games: number; readonly rows: Readonly<Record<string, ShippedRow>> }>
 > = file;
 
-/** Short, because each player has only one text at a time. */
+/** A short hash is enough, because each player has only one text at a time. */
 const HASH_DIGITS = 6;
 export const shortHash = (text: string): string => contentHash(text).slice(0, HASH_DIGITS);
 

@@ -23,7 +23,7 @@ export type PlayerRequest = NonNullable<PlanRequest['from']>[number];
 const SIMILAR = 'similar';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 const NO_FILES =
-  'over HTTP no files are read: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
+  'a request over HTTP cannot name files: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
 
 /** A text that will be a file beside the record, where the run reads it. */
 interface PlayerFile {

@@ -35,7 +35,7 @@ export function comparedScores(store: Store, rows: readonly Recorded[], nameOf: 
   return { series, summary };
 }
 
-/** The record has the plan's file and the resolved plan. The file is better to read. */
+/** The record has each plan as written and as resolved. The plan as written is easier to read. */
 export function planSettings(rows: readonly Recorded[]) {
   const { differences, notCompared = '' } = compareSettings(
     rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) })),

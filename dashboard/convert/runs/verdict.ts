@@ -1,4 +1,4 @@
-/** What a run has reached against whom, for every view and report. */
+/** The verdict on a run and the opponents of its best score, for every view and report. */
 import { LEAGUE, type RunRow, runVerdict, type Store } from '../../../experiments/index.js';
 import type { ApiVerdict } from '../../api/runs/run-record.js';
 import { Kept } from '../kept.js';

@@ -23,7 +23,7 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { simulate } from '../../server/simulate.js';
 
-/** Games after which results are sent. The first come almost at once; the later ones are always more precise. */
+/** Games after which results are sent. The first result comes almost at once; each later one is more precise. */
 const MATCH_STAGES = [1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000];
 /** Games of all opponents together. Each stage doubles them, so that few games exceed the requested precision. */
 const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);

@@ -51,7 +51,7 @@ const hint =
       const bot = bots[question.seat];
       return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
     });
-    // `odds` replays the game for each future, so the person's decisions start again with each.
+    // `odds` replays the game for each future, so each future starts again with the person's first decision.
     let decisionsReplayed = 0;
     const chooseBefore = (question: Decision, step: number): number => {
       if (step === 0) decisionsReplayed = 0;

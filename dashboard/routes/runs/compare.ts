@@ -35,7 +35,7 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
   };
 }
 
-/** Runs with the same plan share one line. Its name is what sets the plan apart. */
+/** Name of the line that runs with the same plan share: the name of the first one, and their number. */
 function seedGroupName(rows: readonly Recorded[], row: Recorded): string {
   const key = planKey(row.plan);
   const members = rows.filter(({ plan }) => planKey(plan) === key);

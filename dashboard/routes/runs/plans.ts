@@ -1,4 +1,4 @@
-/** Plans, and the runs that they start. A requested plan names no file: a page lacks the rights of the user. */
+/** Plans, and the runs that they start. A requested plan must not name files: a page lacks the rights of the user. */
 import {
   algorithms,
   checkPlan,

@@ -28,7 +28,7 @@ function startingProgram(context: AppContext, row: Recorded): { name: string; te
     .candidates(row.id, { generation: 0, limit: 50 })
     .rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
   const text = first?.text ?? from?.[0]?.text ?? context.store.opponents(row.id)[0]?.text;
-  if (text === undefined) throw new HttpProblem(404, 'The record has no seed of this run');
+  if (text === undefined) throw new HttpProblem(404, 'The record has no starting program of this run');
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 

@@ -1,4 +1,4 @@
-/** Starts an HTTP server, with these options. */
+/** Starts an HTTP server. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

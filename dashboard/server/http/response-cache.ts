@@ -49,7 +49,7 @@ export class ResponseCache {
 
   constructor(readonly record: Pick<Store, 'version'>) {}
 
-  /** Call before reading the record, so that a change in between makes the response stale and not fresh. */
+  /** Call before reading the record, so that a change in between makes the response stale. */
   cacheKey(cache: NonNullable<Endpoint['cache']>, params: unknown): CacheKey {
     if (cache === 'always') return { version: IMMUTABLE };
     if (cache === 'moment') return { version: currentSecond() };

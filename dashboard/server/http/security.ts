@@ -101,7 +101,7 @@ export function requireToken(token: string): RequestHandler {
   };
 }
 
-/** Accepts writes only with our header, and from our page if from any; a form on another site has neither. */
+/** Accepts writes only with our header and, if a page sends them, only from ours. A form on another site has neither. */
 export const rejectForeignWrites: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
   const fetchSite = request.headers['sec-fetch-site'];

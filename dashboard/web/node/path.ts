@@ -20,7 +20,7 @@ export const basename = (path: string, ending = ''): string => {
   const name = parts(path).at(-1) ?? '';
   return name.endsWith(ending) && name !== ending ? name.slice(0, name.length - ending.length) : name;
 };
-/** Only for paths inside the given folder; Deckwright asks for no others. */
+/** Only for paths inside the given folder; Deckwright needs no others. */
 export const relative = (from: string, to: string): string => {
   const folder = resolve(from);
   const path = resolve(to);
