@@ -19,10 +19,10 @@ import {
 export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experiments/index.web.js';
 
 /** Continues a run until it ends, is paused, or is aborted. */
-export type GoOn = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
+export type ContinueRun = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
 
 /** Resumes a run in this worker. @throws Refused when its game or its version has changed */
-export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
+export async function takeUp(store: Store, row: RunRow): Promise<ContinueRun> {
   const { id, kind } = row;
   if (kind !== 'tournament' && kind !== 'train') {
     const plan = await takeUpRun(store, row);

@@ -13,23 +13,23 @@ export interface WorkerRuns extends RunStarter {
 }
 
 export function workerRuns(store: Store, backend: () => Promise<Backend>): WorkerRuns {
-  let going = 0;
+  let active = 0;
   const evolutions = (): Promise<typeof Evolutions> => import('./evolutions.js');
-  const begin = (goOn: Evolutions.GoOn): void => {
-    going++;
+  const begin = (continueRun: Evolutions.ContinueRun): void => {
+    active++;
     void backend()
-      .then((players) => goOn(players, new AbortController().signal))
+      .then((players) => continueRun(players, new AbortController().signal))
       // The record has the outcome of the run.
       .catch((error: unknown) => {
         if ((error as Error).name !== 'RunInterrupted') console.error(error);
       })
-      .finally(() => going--);
+      .finally(() => active--);
   };
   const checkRoom = (): void => {
-    if (going >= RUNS_MAX)
+    if (active >= RUNS_MAX)
       throw new HttpProblem(
         429,
-        `${going} runs are active; the limit in a browser is ${RUNS_MAX}`,
+        `${active} runs are active; the limit in a browser is ${RUNS_MAX}`,
         'wait until one is done, or pause one',
       );
   };

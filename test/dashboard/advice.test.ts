@@ -32,7 +32,7 @@ describe('advice over the API', () => {
   });
   afterAll(() => dashboard.close());
 
-  it('reads a board and says what it did', async () => {
+  it('reads a board and reports its corrections', async () => {
     const read = (kingdom: string) =>
       dashboard.json<{ titles: string[]; notes: { text: string }[]; problem?: string }>(
         'POST',
@@ -61,7 +61,7 @@ describe('advice over the API', () => {
     ]);
   });
 
-  it('draws boards from sets, and names the recommended ones with what is missing', async () => {
+  it('draws boards from sets, and lists the recommended boards with their missing cards', async () => {
     const drawn = await dashboard.json<{ cards: string[] }>('POST', '/advice/board', {
       kingdom: 'random',
       sets: ['intrigue'],
@@ -72,7 +72,7 @@ describe('advice over the API', () => {
     expect(known.map(({ name }) => name)).toEqual(recommendedKingdoms.map(({ name }) => name));
   });
 
-  it('answers early and then better, the last with the value of each card, with the command that asks the same', async () => {
+  it('answers early, then better; the last answer has the worth of each card; all have the equivalent command', async () => {
     const lines = await dashboard.lines<Line>('/advice', { kingdom: BOARD, seconds: 2, colony: true });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map(({ done }) => done)).toEqual([...lines.slice(1).map(() => false), true]);
@@ -140,7 +140,7 @@ describePage('the page Advise', (site) => {
     expect(await page.getByLabel('The board').inputValue()).toContain('Laboratry');
   });
 
-  it('asks at Enter although the board is not read yet, says that it was stopped, and keeps the answer', async () => {
+  it('asks on Enter before the board is read, says that it was stopped, and keeps the answer', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/advise?seconds=30'));
     const board = page.getByLabel('The board');
@@ -194,7 +194,7 @@ describePage('the page Advise', (site) => {
     await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
   }, 90_000);
 
-  it('opens with an answer that is one of the API, for a board that is played', () => {
+  it('opens with a stored answer that fits the API, for a playable board', () => {
     const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
     const [brief, rest] = ['famous-plan.json', 'famous-answer.json'].map((file) =>
       JSON.parse(readFileSync(join(folder, file), 'utf8')),

@@ -19,7 +19,7 @@ seats:
   - cards: 3 Province, 7 Copper, 3 Silver
 `;
 
-/** The Ram in play can be scrapped, that in the row costs too much. */
+/** The Ram in play can be scrapped; the Ram in the row costs too much. */
 const scrapping = `position: star-realms
 turn: 9
 trade: 1
@@ -96,7 +96,7 @@ describePage('the analysis of positions', (site) => {
     expect(await alert.getByRole('button').count()).toBe(0);
   });
 
-  it('opens at a moment of a game that is watched, and of one that is played', async () => {
+  it('opens at a decision of a watched game, and of a played game', async () => {
     const board = 'kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
     const players = `a=${built('double-witch-money')}&b=${built('smithy-money')}`;
     const page = await site.open(`/game?game=dominion&${board}&${players}&deal=1&step=24&games=1000`);

@@ -28,7 +28,7 @@ const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', pa
 const post = <T = never>(path: string, body: unknown): Promise<T> => dashboard.json<T>('POST', path, body);
 
 describe('the description', () => {
-  it('knows every endpoint with its parameters', async () => {
+  it('lists every endpoint with its parameters', async () => {
     const described = await get<{
       openapi: string;
       paths: Record<string, Record<string, { summary: string }>>;
@@ -64,7 +64,7 @@ describe('the description', () => {
       'position, players, games, seed, turn',
     ],
     ['/reviews', { match: { id: 1, dael: 2 } }, 'dael', 'id, deal'],
-  ])('refuses an unknown field in %s and says which there are', async (path, body, field, fields) => {
+  ])('refuses an unknown field in %s and lists the known ones', async (path, body, field, fields) => {
     const refused = await dashboard.ask('POST', path, body);
     expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
       400,
@@ -75,7 +75,7 @@ describe('the description', () => {
   it.each([
     ['/runs?limits=1', 'unknown parameter "limits"; parameters: text, kind, game, '],
     ['/health?at=now', 'unknown parameter "at"; parameters: none'],
-  ])('refuses an unknown parameter in %s and says which there are', async (path, message) => {
+  ])('refuses an unknown parameter in %s and lists the known ones', async (path, message) => {
     const refused = await dashboard.ask('GET', path);
     expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
       400,
@@ -149,7 +149,7 @@ describe('runs', () => {
     expect((await dashboard.ask('GET', `/runs/${id}`)).status).toBe(404);
   });
 
-  it('draw the score of wins, not the fitness that the search climbs', async () => {
+  it('draw the score of wins, not the fitness of the search', async () => {
     const rows = await get<{ series: string; x: number; score: number }[]>(`/runs/${run}/curves?by=games`);
     const search = rows.filter(({ series }) => series === 'search games');
     // Counts 5, 10, 20, 10, 5 of half points are even by symmetry.
@@ -163,7 +163,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('lay the champion beside the seed, rule by rule', async () => {
+  it('compare the champion with its start, rule by rule', async () => {
     const { from, to, changes } = await get<{
       from: { name: string };
       to: { candidate: number };
@@ -176,12 +176,12 @@ describe('runs', () => {
     );
   });
 
-  it('show a family up to its seeds', async () => {
+  it('show a family up to its first programs', async () => {
     const family = await get<{ number: number; parents: number[] }[]>(`/runs/${run}/family/6`);
     expect(family.map(({ number }) => number).toSorted((x, y) => x - y)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('compare by what differs, and as one line for seeds of one plan', async () => {
+  it('are compared by their differences, with one line for all seeds of a plan', async () => {
     const compared = await get<{
       settings: { setting: string; values: string[] }[];
       curves: { series: string }[];
@@ -285,7 +285,7 @@ describe('texts', () => {
     expect(silver?.low).toBeGreaterThan(0.05);
   });
 
-  it('report it on the lines of the text as written, where it differs from the formatted one in layout only', async () => {
+  it('report it on the lines of the text as written, if that differs from the formatted text only in layout', async () => {
     interface TracedGame {
       text: string;
       parts: { line: number; label: string }[];
@@ -308,7 +308,7 @@ describe('texts', () => {
     expect(line).toContain('Gold');
   });
 
-  it('report it of a JSON bot, whose schema the program does not keep', async () => {
+  it('report it for a JSON bot, whose program does not keep the schema', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'bots', 'star-realms', 'Explorer.json');
     const text = readFileSync(file, 'utf8');
     interface TracedGame {
@@ -366,7 +366,7 @@ describe('texts', () => {
 });
 
 describe('the games that a difference needs', () => {
-  it('are those of the command line, and fewer where pairs spread less', async () => {
+  it('are those of the command line, and fewer if pairs vary less', async () => {
     interface TracedGame {
       rows: { between: string; toFind: number; forInterval: number; forGate: number }[];
     }
@@ -390,7 +390,7 @@ describe('a panel', () => {
   }
   const panel = { game: 'dominion', player: a, opponents: [b, a], seed: 7 };
 
-  it('reports a mean early and then precisely, and each opponent as a match of its own would', async () => {
+  it('reports a mean early, then precisely, and each opponent like a separate match', async () => {
     const results = await dashboard.lines<TracedGame>('/matches/panel', { ...panel, games: 1_200 });
     expect(results.map(({ mean, done }) => [mean.games, done])).toEqual([
       [1_000, false],
@@ -412,7 +412,7 @@ describe('a panel', () => {
     expect(opponents.map(({ seed }) => seed)).toEqual([7, 8]);
   });
 
-  it('meets opponents that always start as a match with the seats swapped does', async () => {
+  it('plays opponents that always start like a match with swapped seats', async () => {
     const results = await dashboard.lines<TracedGame>('/matches/panel', {
       ...panel,
       games: 600,
@@ -431,7 +431,7 @@ describe('a panel', () => {
     expect(swapped.players[0]!.strength).not.toEqual((await match([a, b], 'fixed')).players[0]!.strength);
   });
 
-  it('plays until its mean is known so well', async () => {
+  it('plays until its mean has the requested precision', async () => {
     const results = await dashboard.lines<TracedGame>('/matches/panel', {
       ...panel,
       games: 50_000,
@@ -447,7 +447,7 @@ describe('a panel', () => {
 });
 
 describe('matches', () => {
-  it('answer early, then refine, to the numbers of the command line', async () => {
+  it('answer early, then refine to the numbers of the command line', async () => {
     const results = await dashboard.lines<ApiMatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
@@ -498,7 +498,7 @@ describe('matches', () => {
     expect(bought.every(({ mean }) => mean > 0.3 && mean <= 1)).toBe(true);
   });
 
-  it('are cancelled when the caller leaves', async () => {
+  it('are cancelled when the client disconnects', async () => {
     const leaving = new AbortController();
     const asked = fetch(`${dashboard.served.address}api/v1/matches`, {
       method: 'POST',
@@ -565,7 +565,7 @@ describe('single games', () => {
     expect(result.scores[0]! - result.scores[1]!).toBe(games[0]!.margin);
   });
 
-  it("show the scores of a JSON bot's table, the same now and as the adviser of a person", async () => {
+  it("show the scores of a JSON bot's table, the same as a player and as an adviser", async () => {
     const text = JSON.stringify({
       name: 'Tiny',
       author: 'me',
@@ -664,7 +664,7 @@ describe('single games', () => {
     expect([...there].toSorted()).toEqual([0, 1, 2, 3].filter((seat) => result.places[seat]! <= 2));
   });
 
-  it('go another way where a decision is changed', async () => {
+  it('continue differently after a changed decision', async () => {
     const { steps } = await post<Playthrough>('/playthroughs', sitting);
     const at = steps.findIndex(({ options }) => options.length > 1);
     const option = steps[at]!.options.find(({ index }) => index !== steps[at]!.chosen)!.index;
@@ -697,7 +697,7 @@ describe('single games', () => {
     expect(of('Silver').score).toBeGreaterThan(of('Curse').score);
   });
 
-  it('are played by people: asked, undone, hinted at, over', async () => {
+  it('are played by people: with decisions, undo, hints and an end', async () => {
     const table = { game: 'dominion', seats: [null, b], deal: '5' };
     const first = await post<{
       pending: { options: { index: number; label: string }[]; prompt: string; view: object };
@@ -811,7 +811,7 @@ describe('single games', () => {
     expect(odds.at(-1)!.options.map(({ index }) => index)).toEqual(first!.options.map(({ index }) => index));
   });
 
-  it('of a game for one shows what cannot be chosen, what is hidden, and how the table was left', async () => {
+  it('for one player show what cannot be chosen, what is hidden, and the final table', async () => {
     interface TracedGame {
       readonly pending?: {
         readonly options: { readonly label: string }[];
@@ -840,7 +840,7 @@ describe('single games', () => {
 });
 
 describe('the arena', () => {
-  it('plays every pairing and puts all on one scale', async () => {
+  it('plays every pairing and rates all players on one scale', async () => {
     const results = await dashboard.lines<{
       done: boolean;
       games: number;
@@ -910,7 +910,7 @@ describe('the library', () => {
     expect(played!.command).toContain(`npx deckwright match run:${run} plain-big-money --game`);
   });
 
-  it('keeps own texts: saved, changed, downloaded, deleted', async () => {
+  it('saves, changes, downloads and deletes the texts of the user', async () => {
     const saved = await post<{ id: string }>('/library', {
       game: 'dominion',
       name: 'mine',
@@ -946,7 +946,7 @@ describe('the page', () => {
     expect(await response.text()).toContain(`nonce="${nonce}"`);
   });
 
-  it('is small at first sight: under 400 kB of compressed scripts', async () => {
+  it('first loads under 400 kB of compressed scripts', async () => {
     const { gzipSync } = await import('node:zlib');
     const folder = join(import.meta.dirname, '..', '..', 'page');
     const seen = new Set<string>();

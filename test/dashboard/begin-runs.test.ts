@@ -16,7 +16,7 @@ describePage('runs of other kinds', (site) => {
     await expect.poll(() => store().run(run)?.status, { timeout: 60_000 }).toBe('done');
   };
 
-  it('trains a network that the form asked for, and finds it in the library', async () => {
+  it('trains the network of the form, and finds it in the library', async () => {
     const page = await site.open('/runs/new?game=dominion');
     await page.getByRole('radio', { name: /^Network/ }).click();
     // Also before there are opponents.
@@ -62,7 +62,7 @@ describePage('runs of other kinds', (site) => {
     expect(store().savedTexts.has({ game, name: 'pupil', text })).toBe(true);
   }, 90_000);
 
-  it('evolves on from a champion, against the opponents of its run by name', async () => {
+  it('continues to evolve from a champion, against the opponents of its run by name', async () => {
     const before = makeRun(site.dashboard.context, 'before', 4);
     const page = await site.open(`/runs/${before}`);
     await page.getByRole('link', { name: 'Evolve on' }).click();
@@ -74,7 +74,7 @@ describePage('runs of other kinds', (site) => {
     const run = Number(/\d+$/.exec(page.url())![0]);
     expect(run).toBeGreaterThan(before);
     await done(run);
-    // Its interval is lopsided; eyes and ears get the same half width, the longer side.
+    // Its interval is asymmetric; text and label have the same half width, that of the longer side.
     const score = page.locator('[data-figure="Best score"] .number');
     await score.waitFor();
     const spoken = await score.getAttribute('aria-label');
@@ -85,7 +85,7 @@ describePage('runs of other kinds', (site) => {
     expect(given.map(({ name }) => name)).toEqual(['plain-big-money']);
   }, 90_000);
 
-  it('plays the arena’s table as a run, without players that play like another', async () => {
+  it('plays the arena’s table as a run, without duplicate players', async () => {
     const players = [...names, 'own-1'].map((name) => (name === 'own-1' ? name : ref(name)));
     const { id } = await site.dashboard.json<{ id: string }>('POST', '/library', {
       game: 'dominion',

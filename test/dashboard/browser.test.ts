@@ -111,7 +111,7 @@ describePage('the page in a browser', (site) => {
     await expect
       .poll(async () => (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
       .not.toBe('running');
-    // It stands beside another.
+    // It is compared with another run.
     await open('/runs');
     await page.getByRole('checkbox', { name: `Choose run ${id}, from the form` }).check();
     await page.getByRole('checkbox', { name: 'Choose run 1, first' }).check();
@@ -146,7 +146,7 @@ describePage('the page in a browser', (site) => {
     expect(rows.filter((row) => row['series'] === 'fresh games').map((row) => row['score'])).toEqual(
       champions.map(({ standing }) => standing.mean),
     );
-    // Each search is a line of its own, and what it ended with stands beside what it began with.
+    // Each search has its own line, with its final score beside its first.
     expect(rows.filter((row) => row['series'] === 'search games').every((row) => row['search'])).toBe(true);
     const figure = page.locator('[data-figure="Best score"]');
     // A run that has ended does not show what it never measured.
@@ -209,7 +209,7 @@ describePage('the page in a browser', (site) => {
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 
-  it('shows the workers of a run on a queue, and nothing of them for other runs', async () => {
+  it('shows the workers of a run on a queue, and none for other runs', async () => {
     const { store } = site.dashboard.context;
     const run = makeRun(site.dashboard.context, 'queued', 2, { done: false });
     await open(`/runs/${run}`);
@@ -323,7 +323,7 @@ describePage('the page in a browser', (site) => {
     expect(await page.locator('[data-testid=ranking] details').count()).toBe(0);
   });
 
-  it('names the unit of a variant, and compares players of a game for one without wins', async () => {
+  it('names the unit of a variant, and compares players of a one-player game without wins', async () => {
     await open('/match?game=cardsim%2Flamplight&variant=survive&games=2000');
     for (const name of ['Better / equal / worse', 'Mean turns survived'])
       await page.getByRole('columnheader', { name, exact: true }).waitFor();
@@ -332,7 +332,7 @@ describePage('the page in a browser', (site) => {
     await open('/arena?game=cardsim%2Flamplight&games=20');
     await page.reload();
     await page.getByText('Who is strongest?').waitFor();
-    // The bar waits for its players.
+    // The bar appears once its players have loaded.
     expect((await paintsOf(page)).shift).toBeLessThan(0.05);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('[data-testid=ranking]').waitFor();
@@ -352,7 +352,7 @@ describePage('the page in a browser', (site) => {
     expect(await page.getByText('The champions against each other').count()).toBe(0);
   });
 
-  it('tells a game for one player by its score: no opponent, no sign, no coins', async () => {
+  it('shows a one-player game by its score: no opponent, no sign, no coins', async () => {
     await open('/match?game=cardsim%2Flamplight&games=2000');
     await drawn('scores');
     expect(await page.locator('[data-chart=margins]').count()).toBe(0);
@@ -373,7 +373,7 @@ describePage('the page in a browser', (site) => {
     await page.keyboard.press('Escape');
   });
 
-  it('deals the same shuffle to another strategy, and goes back', async () => {
+  it('deals the same shuffle to another strategy, and restores the previous one', async () => {
     const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
     const query = new URLSearchParams({
       game: 'dominion',
@@ -429,7 +429,7 @@ describePage('the page in a browser', (site) => {
     expect(await serious()).toEqual([]);
   });
 
-  it('shows a game for several: seats, who went out and when, the same shuffle with another player', async () => {
+  it('shows a game for several players: seats, eliminations, the same shuffle with another player', async () => {
     const id = (name: string): string => `built-in/bots/star-realms/${name}.json`;
     await open(
       `/game?${new URLSearchParams({ game: 'star-realms', a: id('TunedMarshal'), b: id('Hare'), deal: '4' })}`,
@@ -485,7 +485,7 @@ describePage('the page in a browser', (site) => {
     expect(await serious()).toEqual([]);
   });
 
-  it('plays against several, takes that game up from its file, and steps through it', async () => {
+  it('plays against several, continues that game from its file, and steps through it', async () => {
     const bot = (name: string): string => `built-in/bots/star-realms/${name}.json`;
     await open(
       `/play?${new URLSearchParams({ game: 'star-realms', b: bot('Hare'), seats: '3', seat: '1' })}`,
@@ -529,7 +529,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => log.textContent()).toBe(results);
   });
 
-  it('shows an error at its location, fixes it, and follows with the win rate', async () => {
+  it('shows an error at its location, fixes it, and then shows the win rate', async () => {
     const { text } = dominionPlayer('plain-big-money');
     const builtIn = (name: string): string =>
       encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
@@ -576,7 +576,7 @@ describePage('the page in a browser', (site) => {
     await page.goBack();
     await page.getByRole('button', { name: 'Evolve from here' }).click();
     await page.waitForURL(/\/runs\/new\?.*from=own-\d+/);
-    // The open tab of this view is no setting of a run.
+    // The open tab of this view is not a setting of a run.
     expect(page.url()).not.toContain('tab=');
     await page.evaluate('localStorage.clear()');
   });
@@ -601,7 +601,7 @@ describePage('the page in a browser', (site) => {
     await page.waitForURL(/find=1,80/);
   });
 
-  it('plays single games with their progress, and stops them at a click', async () => {
+  it('plays single games with their progress, and stops them on a click', async () => {
     const never = '**/api/v1/matches/sample';
     await page.route(never, () => {});
     await open('/match?game=dominion&games=2000');
@@ -659,7 +659,7 @@ describePage('the page in a browser', (site) => {
     await pressed.waitFor();
   });
 
-  it('moves each number of a text, and draws what that would bring', async () => {
+  it('varies each number of a text, and draws the effects', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = new URLSearchParams({
       game: 'dominion',
@@ -804,7 +804,7 @@ describePage('the page in a browser', (site) => {
       .waitFor();
   });
 
-  it('begins to play on the classic board, with cards that show their text, and keeps the keyboard at the options', async () => {
+  it('starts a game on the classic board, with cards that show their text, and keeps the focus at the options', async () => {
     await open('/play?game=dominion');
     await page.getByRole('button', { name: 'New game' }).click();
     await page.getByRole('button', { name: 'Set-up' }).click();

@@ -1,4 +1,4 @@
-/** The page tells every kind of change in words. */
+/** The page has words for every kind of change. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

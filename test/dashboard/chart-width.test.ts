@@ -5,7 +5,7 @@ import { describePage } from '../support/page.js';
 const host = `document.querySelector('[data-chart=win-by-seat]')`;
 
 describePage('a chart', (site) => {
-  it('that is drawn while hidden fills its place when it is shown, and follows it', async () => {
+  it('that is drawn while hidden fills its place when it is shown, and follows its size', async () => {
     const page = await site.newPage();
     await page.addInitScript(`
       const sheet = new CSSStyleSheet();

@@ -25,7 +25,7 @@ describe('chart specs', () => {
     expect(list).toContain(`charts/${name}.vl.json`);
   });
 
-  it('keep their place on the page, and have the title that their view gives them', () => {
+  it('reserve their place on the page, and get their titles from their views', () => {
     const page = join(root, 'dashboard', 'page');
     const chart = readFileSync(join(page, 'src', 'charts', 'chart.tsx'), 'utf8');
     const [, heights] = /\bheights\b[^{]*\{([^}]*)\}/.exec(chart)!;
@@ -64,14 +64,14 @@ describe('chart specs', () => {
     [0, ['0', '1']],
     [50, ['0', '10', '50']],
     [2_000, ['0', '500', '2k']],
-  ])('label the start of a run, at %i, with numbers that one can read', async (x, labels) => {
+  ])('label the start of a run, at %i, with readable numbers', async (x, labels) => {
     const row = { series: 'fresh games', x, score: 0.6, low: 0.5, high: 0.7, games: 800 };
     const texts = textsIn(await drawn('score-curves', [row]));
     expect(texts).toEqual(expect.arrayContaining(labels));
     expect(texts.filter((text) => /NaN|^0k|0\.\d+k/.test(text))).toEqual([]);
   });
 
-  it('give compared runs the same colours in the chosen order, also a run with a single point', async () => {
+  it('give compared runs the same colours in the chosen order, even a run with a single point', async () => {
     const compared = (series: string, scores: readonly number[], games: number): ComparedRun => {
       const generations = scores.map((mean, generation) =>
         madeGeneration(generation, {

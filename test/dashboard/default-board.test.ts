@@ -9,7 +9,7 @@ import { describePage } from '../support/page.js';
 
 const dominion = games['dominion']!;
 
-/** Cards that the player names and the board does not have. */
+/** Cards that the player names but the board lacks. */
 function lackingOn(request: RulesRequest, name: string): readonly string[] {
   const file = library().find((one) => one.name === name)!;
   return readPlayer(file.read(), file.path, dominion.rules(request, 2)).diagnostics.map(
@@ -53,14 +53,14 @@ describePage('the default board', (site) => {
     ['/play', 'Opponent', undefined],
     ['/workbench', 'Based on', ten],
     ['/play', 'Opponent', ten],
-  ])('has %s open with a player (%s) that lacks no card on %j', async (path, label, kingdom) => {
+  ])('opens %s with a player (%s) that lacks no card on %j', async (path, label, kingdom) => {
     await site.open(`${path}?game=dominion${kingdom === undefined ? '' : `&kingdom=${kingdom}`}`);
     await expect.poll(() => chosen(label)).not.toBe('');
     const request = kingdom === undefined ? {} : { kingdom };
     expect(lackingOn(request, await chosen(label))).toEqual([]);
   });
 
-  it('is the board used last where an address says nothing, with the best plan that is known for it', async () => {
+  it('is the last used board if an address names none, with its best known plan', async () => {
     const fresh = await site.newPage();
     await fresh.goto(site.url('/icon.svg'));
     await fresh.evaluate('localStorage.clear()');
@@ -76,7 +76,7 @@ describePage('the default board', (site) => {
     await fresh.close();
   });
 
-  it('gives way to a board as people have it', async () => {
+  it('gives way to a recommended board, even with a misspelt name', async () => {
     await site.open('/play?game=dominion');
     await page.getByRole('button', { name: 'Board: classic' }).click();
     const text = page.getByRole('textbox', { name: 'In any format' });
@@ -92,15 +92,12 @@ describePage('the default board', (site) => {
     ['game=dominion&boards=one', 'names none'],
     ['game=dominion&boards=two', 'Unknown boards “two”'],
     ['boards=one&board=classic', 'Unknown board “classic”'],
-  ])(
-    'of Balance is not another one where the address %s asks for none that exists',
-    async (query, problem) => {
-      await site.open(`/balance?${query}`);
-      await page.getByRole('alert').getByText(problem).waitFor();
-      expect(await page.getByRole('button', { name: 'Find out' }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Random boards', exact: true }).click();
-      await page.getByRole('button', { name: 'Find out' }).waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-    },
-  );
+  ])('of Balance does not replace an invalid board in the address: %s', async (query, problem) => {
+    await site.open(`/balance?${query}`);
+    await page.getByRole('alert').getByText(problem).waitFor();
+    expect(await page.getByRole('button', { name: 'Find out' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Random boards', exact: true }).click();
+    await page.getByRole('button', { name: 'Find out' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
 });

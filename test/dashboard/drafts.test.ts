@@ -28,7 +28,7 @@ describe('the command of a match', () => {
     ]);
   });
 
-  it('never names a player whose text is another one', async () => {
+  it('never names a player whose text differs', async () => {
     const { text } = dominionPlayer('smithy-money');
     const { command, unsaved } = await commandOf([
       { name: 'plain-big-money', text: `# mine\n${text}` },
@@ -53,7 +53,7 @@ describe('the file of a player', () => {
     [' (v1.2) Smithy & Sons! ', 'v1.2-Smithy-Sons'],
     ['..', 'player'],
     ['?', 'player'],
-  ])('of %j has the same name wherever one is made', async (name, base) => {
+  ])('of %j has the same name everywhere', async (name, base) => {
     const own = { name, text: `# own\n${dominionPlayer('smithy-money').text}` };
     const match = { game: 'dominion', players: [own, dominionPlayer('big-money')], seed: 1, games: 2 };
     const played = (await dashboard.lines<ApiMatchResult>('/matches', match)).at(-1)!;
@@ -103,7 +103,7 @@ describePage('texts in the workbench', (site) => {
       .click();
   };
 
-  it('have a name of their own as soon as they are changed, also in results, history and command', async () => {
+  it('get their own name as soon as they are changed, even in results, history and command', async () => {
     page = await open(workbench({ a: id('plain-big-money'), tab: 'facts' }));
     const { text } = dominionPlayer('militia-torturer-siege');
     const played: { name: string; text: string }[] = [];
@@ -132,7 +132,7 @@ describePage('texts in the workbench', (site) => {
     expect(names.filter(([name, isPasted]) => (name !== 'plain-big-money') !== isPasted)).toEqual([]);
   });
 
-  it('are in the address, and come back from it', async () => {
+  it('are stored in the address, and restored from it', async () => {
     await page.waitForURL(/a=z:.*draft=|draft=.*a=z:/);
     await page.reload();
     await expect.poll(() => firstLine(page)).toBe('# pasted');
@@ -144,7 +144,7 @@ describePage('texts in the workbench', (site) => {
     await elsewhere.close();
   });
 
-  it('are kept when another is chosen, undone across them, and found again', async () => {
+  it('are kept when another is chosen, by undo and as drafts', async () => {
     await page.getByRole('combobox', { name: 'Based on' }).fill('double-witch');
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await expect.poll(() => nameOf(page)).toBe('double-witch-money');
@@ -159,7 +159,7 @@ describePage('texts in the workbench', (site) => {
     await expect.poll(() => firstLine(page)).toBe('# pasted');
   });
 
-  it('of two tabs do not meet', async () => {
+  it('of two tabs stay separate', async () => {
     await page.goto(workbench({ a: id('plain-big-money') }));
     await editorOf(page).click();
     await page.keyboard.press('ControlOrMeta+Home');
@@ -185,7 +185,7 @@ describePage('texts in the workbench', (site) => {
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
 
-  it('are not pushed out of the versions by typing on one line', async () => {
+  it('stay among the versions while the user types on one line', async () => {
     await paste(page, 'a');
     await page.keyboard.type('bcdefghijklmnopqrstuvwxyz');
     await expect.poll(() => firstLine(page)).toMatch(/^abc.*z$/);
@@ -193,7 +193,7 @@ describePage('texts in the workbench', (site) => {
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
 
-  it('begin with a bot where a card game has none', async () => {
+  it('start with a new bot if a card game has none', async () => {
     page = await site.newPage();
     await page.goto(site.url('/workbench?game=cardsim/lamplight&a=built-in/random/cardsim/lamplight'));
     await page.getByText('No errors').waitFor();

@@ -8,7 +8,7 @@ import { madeGeneration, makeRun, testDashboard } from '../support/dashboard.js'
 import { describePage } from '../support/page.js';
 
 describe('the server of the command', () => {
-  it('ends with the command, also when that is killed', async () => {
+  it('ends with the command, even if that is killed', async () => {
     const child = start(['dashboard', '--port', '0', '--threads', '1'], scratch(), withTiny);
     const address = await new Promise<string>((resolve, reject) => {
       child.stdout!.on('data', (text: Buffer) => {
@@ -76,7 +76,7 @@ describePage('the page after failures', (site) => {
   });
   const open = (path: string) => site.open(`/${path}`);
 
-  it('works where the browser keeps nothing', async () => {
+  it('works if the browser stores nothing', async () => {
     const other = await site.newPage();
     const failures: string[] = [];
     other.on('pageerror', ({ message }) => failures.push(message));
@@ -109,7 +109,7 @@ describePage('the page after failures', (site) => {
     expect(await page.getByRole('combobox', { name: /^Opponent/ }).count()).toBe(1);
   });
 
-  it('says that a text is too long, and shows no score of another', async () => {
+  it('says that a text is too long, and shows no score of another text', async () => {
     await open('workbench?game=dominion&games=100');
     await page.locator('[data-testid=live-score]').waitFor();
     await page.locator('[data-testid=editor] .cm-content').click();
@@ -147,7 +147,7 @@ describePage('the page after failures', (site) => {
     await page.evaluate('localStorage.clear()');
   });
 
-  it('learns the opponents of a run that has only begun', async () => {
+  it('shows the opponents of a run that has just begun', async () => {
     const run = makeRun(site.dashboard.context, 'young', 0, { done: false });
     await open(`runs/${run}?tab=plan`);
     await page.getByRole('heading', { name: '0 opponents' }).waitFor();
@@ -159,7 +159,7 @@ describePage('the page after failures', (site) => {
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 1 });
   });
 
-  it('is offline without the server, and comes back as it was', async () => {
+  it('is offline without the server, and then continues as before', async () => {
     await open('library?game=dominion&q=smithy');
     await page.locator('tbody tr').first().waitFor();
     const port = Number(new URL(site.dashboard.served.address).port);

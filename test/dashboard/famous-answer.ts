@@ -57,7 +57,7 @@ const brief = {
   plan: { name, about, text, strength, baselines, purchases },
   list: { lines: LIST, text: listText, strength: first!.strength },
 };
-/** The welcome page needs only the plan in short. */
+/** The welcome page needs only a short form of the plan. */
 const files = [
   ['famous-plan.json', brief, 1e4],
   ['famous-answer.json', { ...answer, plan: rest, alternatives: others }, 1e3],

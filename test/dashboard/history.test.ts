@@ -38,7 +38,7 @@ describe('until precise enough', () => {
     expect([last.games, last.players[0]!.strength.score]).toEqual([printed.games, printed.players[0]!.score]);
   });
 
-  it('ends each pairing of an arena by itself', async () => {
+  it('ends each pairing of an arena separately', async () => {
     const results = await dashboard.lines<ArenaResult>('/arena', {
       game: 'dominion',
       players: [a, b, { name: 'random', text: 'builtin:random' }],
@@ -66,7 +66,7 @@ describe('the history', () => {
     return (await dashboard.lines<ApiMatchResult>('/matches', body)).at(-1)!;
   };
 
-  it('keeps what was played to its end, from the page and from the command line', async () => {
+  it('keeps finished matches, from the page and from the command line', async () => {
     const first = await play([a, b]);
     expect((await play([a, b], { keep: false })).kept).toBeUndefined();
     const words = ['match', b.name, a.name, '--games', '500', '--seed', '9', '--keep', '--threads', '1'];
@@ -90,7 +90,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('asked again, answers once', async () => {
+  it('keeps a repeated match only once, with its latest games', async () => {
     const [first, again] = [await play([b, a]), await play([b, a], { games: 3_000 })];
     expect(again.kept).toBe(first.kept);
     expect(await get(`/matches/${again.kept}`)).toMatchObject({ games: 3_000 });
@@ -154,7 +154,7 @@ describe('scenarios', () => {
 });
 
 describe('ratings of a library', () => {
-  it('are kept in the record for the very texts that were rated', async () => {
+  it('are kept in the record for exactly the texts that were rated', async () => {
     const results = await dashboard.lines<{ done: boolean; rated: number }>('/library/ratings', {
       game: 'cardsim/lamplight',
       games: 20,

@@ -20,7 +20,7 @@ afterAll(() => dashboard.close());
 const get = <T = never>(path: string): Promise<T> => dashboard.json<T>('GET', path);
 
 describe('what a run learned', () => {
-  it('shows what a champion buys and when, in games of its own', async () => {
+  it('shows what a champion buys and when, in new games', async () => {
     interface Bought {
       readonly plan: {
         readonly turns: number;

@@ -62,7 +62,7 @@ describePage('a new run', (site) => {
     });
   });
 
-  it('takes a board as every view does, and says it in the plan', async () => {
+  it('takes a board as every view does, and writes it into the plan', async () => {
     await open();
     await page.getByRole('button', { name: /^Board/ }).click();
     await page.getByRole('combobox', { name: 'Recommended' }).click();
@@ -85,7 +85,7 @@ describePage('a new run', (site) => {
     await expect.poll(() => param('networks')).toBe(null);
   });
 
-  it('says each error at its field, also behind More, and starts nothing', async () => {
+  it('shows each error at its field, even behind More, and starts nothing', async () => {
     await open({ budget: 'soon', kingdom: 'Market,Witch', from: 'nobody', restarts: '900' });
     await expect.poll(() => errorAt('Budget')).toContain('use a time or a number of games');
     expect(await errorAt('Start from')).toContain('"nobody" is not in the library');

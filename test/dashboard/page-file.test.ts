@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PageHtml } from '../../dashboard/server/http/page-file.js';
 
-it('hints at what the view of an address will ask for, each once, with the nonce', () => {
+it('preloads what the view of an address will request, each once, with the nonce', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-page-'));
   expect(new PageHtml(folder).html('/', 'n')).toBeUndefined();
   mkdirSync(join(folder, '.vite'));

@@ -69,7 +69,7 @@ describePage('on a phone', (site) => {
     ['/analyse', '[data-testid=options]'],
     ['/review', '[data-testid=sentence]'],
     ['/puzzles', '[data-testid=puzzle]'],
-  ])('gives a finger 44 pixels, and cuts off no label: %s', async (path, ready) => {
+  ])('makes touch targets 44 pixels high, and cuts off no label: %s', async (path, ready) => {
     const page = await site.open(path);
     await page.locator(ready).first().waitFor();
     await page.locator('main button:visible').first().waitFor();

@@ -50,7 +50,7 @@ describePage('a hand', (site) => {
     expect(await keys.allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   }, 60_000);
 
-  it('applies in a game for four what asks nothing, and aims nothing', async () => {
+  it('applies effects without a choice in a four-player game, but aims at nobody', async () => {
     const hare = 'built-in/bots/star-realms/Hare.json';
     const search = new URLSearchParams({
       game: 'star-realms',

@@ -24,7 +24,7 @@ seats:
 `;
 
 describe('positions', () => {
-  it('are analysed, sharper line by line', async () => {
+  it('are analysed, more precisely with each line', async () => {
     const request = { position, players: [money], games: 4000, seed: 1 };
     const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', request);
     const last = lines.at(-1)!;
@@ -68,7 +68,7 @@ describe('positions', () => {
     expect(lines.at(-1)!.done).toBe(true);
   });
 
-  it('that cannot be are refused with their location', async () => {
+  it('that are impossible are refused with the location', async () => {
     const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 400 };
     const { status, text } = await dashboard.ask('POST', '/positions/analyse', body).then(async (answer) => ({
       status: answer.status,
@@ -119,7 +119,7 @@ describe('positions of a played game', () => {
   const seats = [null, opponent];
   const wanted = ['Remodel', 'ThroneRoom', 'Chapel', 'Cellar', 'Workshop', 'Library', 'Copper', 'Estate'];
 
-  it('are those of the viewer, also within cards, and are read as the decision that is open', async () => {
+  it('are those of the viewer, even within cards, and are read as the pending decision', async () => {
     const decisions: number[] = [];
     const open: Played['pending'][] = [];
     for (;;) {
@@ -155,7 +155,7 @@ describe('positions of a played game', () => {
     );
   }, 60_000);
 
-  it('are made for the person who looks at them, not for bots, hints or replays', async () => {
+  it('are computed for the person who sees them, not for bots, hints or replays', async () => {
     const of = vi.spyOn(gameNamed('dominion').positions!, 'of');
     try {
       const { pending } = await dashboard.json<Played>('POST', '/play', { ...table, seats, decisions: [0] });

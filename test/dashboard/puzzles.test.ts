@@ -22,7 +22,7 @@ describePage('puzzles', (site) => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${puzzles.length}`).waitFor();
     expect(await page.getByTestId('solution').count()).toBe(0);
-    // A new visit goes on with the first puzzle that is not solved.
+    // A new visit continues with the first unsolved puzzle.
     await page.goto(site.url('/puzzles'));
     await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${puzzles.length}`).waitFor();
   });

@@ -129,7 +129,7 @@ describe('without a server', () => {
     expect(store.runs().total).toBe(1);
   }, 90_000);
 
-  it('tries a request again that failed', async () => {
+  it('repeats a request that failed', async () => {
     const noRoom = { resume: () => Promise.reject(new HttpProblem(429, 'no room')) };
     expect((await holder(noRoom).ask('POST', '/tournaments', tournament)).status).toBe(429);
     expect(store.runs().total).toBe(0);

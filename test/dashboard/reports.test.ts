@@ -26,7 +26,7 @@ const page = async (path: string): Promise<string> => await (await dashboard.ask
 const data = <T>(path: string): Promise<T> => dashboard.json('GET', path);
 
 describe('a report as a page', () => {
-  it('is one file without scripts or links to elsewhere', async () => {
+  it('is one file without scripts or external links', async () => {
     for (const path of [`/runs/${runs[0]}/report`, `/compare/report?runs=${runs}`]) {
       const response = await dashboard.ask('GET', path);
       const html = await response.text();
@@ -39,7 +39,7 @@ describe('a report as a page', () => {
       expect(html).toContain(said);
   });
 
-  it('holds it all: hall of fame, family, league, tournament', async () => {
+  it('contains hall of fame, family, league and tournament', async () => {
     const plain = await page(`/runs/${runs[0]}/report`);
     expect(plain).toContain('<h2>Hall of fame</h2>');
     expect(plain).toContain('change-limit (genetic)');

@@ -31,7 +31,7 @@ describe('cached responses', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('end with what another process writes', async () => {
+  it('become stale when another process writes', async () => {
     const run = makeRun(dashboard.context, 'growing', 3, { done: false });
     const paths = [`/runs/${run}/news`, '/runs'];
     const before = await Promise.all(paths.map(tagOf));
@@ -42,7 +42,7 @@ describe('cached responses', () => {
     for (const [at, tag] of after.entries()) expect(tag, paths[at]).not.toBe(before[at]);
   });
 
-  it('are used for a while when many ask, but not by who has just written', async () => {
+  it('are reused for a while if many clients ask, but not for a client that has just written', async () => {
     const run = makeRun(dashboard.context, 'crowded', 40, { done: false });
     const path = `/runs/${run}/news`;
     const elsewhere = openSqlite(dashboard.context.store.location);
@@ -58,7 +58,7 @@ describe('cached responses', () => {
     elsewhere.close();
   });
 
-  it('of a run that is over outlive what happens to others', async () => {
+  it('of a finished run outlive changes of other runs', async () => {
     const over = makeRun(dashboard.context, 'over', 2);
     const before = await tagOf(`/runs/${over}`);
     makeRun(dashboard.context, 'another', 1);

@@ -25,7 +25,7 @@ describePage('the review of games', (site) => {
     await page.locator('[data-testid=analysed]').waitFor();
   }, 90_000);
 
-  it('takes a game that was finished in Play, and keeps it for later', async () => {
+  it('reviews a game that was finished in Play, and keeps it for later', async () => {
     const over = new URLSearchParams({
       game: 'dominion',
       kingdom,

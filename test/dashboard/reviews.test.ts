@@ -65,7 +65,7 @@ describe('reviews', () => {
     expect(last).toEqual(reviewData(found, [money.name]));
   });
 
-  it('are of a game of a saved match, too, as the command names it', async () => {
+  it('can be of a game of a saved match, named as in the command', async () => {
     const match = { game: 'dominion', rules: { kingdom: KINGDOM }, players: [money, money], seed: 9 };
     const played = await dashboard.lines<ApiMatchResult>('/matches', { ...match, games: 10, keep: true });
     const id = played.at(-1)!.kept!;

@@ -150,7 +150,7 @@ describe('on loopback', () => {
     expect(response.status).toBe(200);
   });
 
-  it('limits the size of requests and programs, and says the limit', async () => {
+  it('limits the size of requests and programs, and names the limit', async () => {
     const long = await dashboard.ask('POST', '/texts/check', {
       game: 'dominion',
       text: 'x'.repeat(limits.programChars + 1),
@@ -198,7 +198,7 @@ describe('on loopback', () => {
     expect([response.status, await response.json()]).toEqual([400, { error: `The request ${message}` }]);
   });
 
-  it('starts runs of the library and of texts only: no named file is read or written', async () => {
+  it('starts runs only from the library and from texts: no named file is read or written', async () => {
     const secret = join(dashboard.home, 'secret.json');
     writeFileSync(secret, '{"password": "hunter2"}');
     const out = join(dashboard.home, 'elsewhere', 'champion.buylist');
@@ -265,7 +265,7 @@ describe('on loopback', () => {
     for (const id of begun) store.finish(id, { status: 'stopped', seconds: 0 });
   });
 
-  it('limits a game of which every decision is listed', async () => {
+  it('limits the turns of a game whose decisions are listed', async () => {
     const seats = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
     const long = await dashboard.ask('POST', '/playthroughs', {
       game: 'dominion',
@@ -306,7 +306,7 @@ describe('elsewhere', () => {
   afterAll(() => dashboard.close());
   const at = (path: string): string => `${dashboard.served.address.replace('0.0.0.0', '127.0.0.1')}${path}`;
 
-  it('wants the token: in the address once, then as a cookie, or as a bearer', async () => {
+  it('requires the token: once in the address, then as a cookie, or as a bearer token', async () => {
     const { token } = dashboard.served;
     expect(token!.length).toBeGreaterThan(20);
     expect((await fetch(at('api/v1/health'))).status).toBe(401);
@@ -342,7 +342,7 @@ describe('the job limiter', () => {
     expect(await turnstile.run(forever, async () => 'fourth')).toBe('fourth');
   });
 
-  it('gives the place of a client that leaves to the next one, and no slot', async () => {
+  it('gives the place of a client that leaves to the next one, but frees no slot', async () => {
     const turnstile = new JobLimiter(1, 1);
     const running: string[] = [];
     const finish = new Map<string, () => void>();
@@ -371,7 +371,7 @@ describe('the job limiter', () => {
     await last;
   });
 
-  it('ends what takes too long', async () => {
+  it('stops work that takes too long', async () => {
     const turnstile = new JobLimiter(1, 1);
     const stuck = (signal: AbortSignal) =>
       new Promise<void>((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)));

@@ -46,10 +46,10 @@ describe('the hall of fame', () => {
     strength: { score: 0.4, low: 0.3, high: 0.49, games: 100 },
   });
 
-  it('names the candidates where two champions are of one generation', () =>
+  it('names the candidates if two champions have the same generation', () =>
     expect(generationNames(champions)).toEqual(['0', '5', '9 (71)', '9 (72)']));
 
-  it('sees what the search forgot only between generations', () => {
+  it('finds what the search forgot only between generations', () => {
     expect(forgottenIn([loss(3, 2), loss(1, 2)], champions)).toBeUndefined();
     expect(forgottenIn([loss(3, 2), loss(2, 1)], champions)).toEqual(loss(2, 1));
   });

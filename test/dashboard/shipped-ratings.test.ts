@@ -31,7 +31,7 @@ it('rate exactly the built-in players: otherwise run node dist/test/dashboard/sh
   expect(Object.keys(shipped)).toEqual(Object.keys(games));
 });
 
-it('are those of no other text', () => {
+it('belong to no other text', () => {
   const [one] = builtIns('dominion');
   expect(shippedRating(one!)).toMatchObject({ elo: expect.any(Number) });
   expect(shippedRating({ entry: one!.entry, text: `${one!.text}\n` })).toBeUndefined();

@@ -3,7 +3,7 @@ import { dominionPlayer, madeGeneration, makeRun } from '../support/dashboard.js
 import { describePage } from '../support/page.js';
 
 describePage('windows of one browser', (site) => {
-  it('all follow their run, also the seventh, and leave connections for everything else', async () => {
+  it('all follow their run, even the seventh, and leave connections for other requests', async () => {
     const run = makeRun(site.dashboard.context, 'watched', 2, { done: false });
     const pages = await Promise.all(Array.from({ length: 7 }, () => site.newPage()));
     const streams: string[] = [];
@@ -27,7 +27,7 @@ describePage('windows of one browser', (site) => {
     await Promise.all(pages.slice(1).map((page) => page.close()));
   });
 
-  it('find an arena that plays at one click, and its table again when they come back', async () => {
+  it('show an arena that plays on one click, and its table again when they return', async () => {
     const page = await site.open('/runs');
     let played = 0;
     page.on('request', (request) => {
