@@ -344,7 +344,7 @@ export function indexesOnBoard(
   };
 }
 
-/** Inputs that describe the board before a match. */
+/** Inputs that describe the board before a game. */
 export const boardInputs = (game: Game): readonly NeuralInput[] => neuralOf(game).boardInputs ?? [];
 
 /** @throws Refused when the game has no interface for networks */

@@ -96,7 +96,7 @@ describe('reviews', () => {
     }
   });
 
-  it('say what cannot be read', async () => {
+  it('report what cannot be read', async () => {
     const answer = await dashboard.ask('POST', '/reviews', { text: 'no game', games: 100 });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('game: ');

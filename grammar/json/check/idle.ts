@@ -1,4 +1,4 @@
-/** Finds entries, flags and rules that can never apply in any match. */
+/** Finds entries, flags and rules that can never apply in any game. */
 import type { ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
@@ -60,7 +60,7 @@ class IdleCheck {
     this.#report('idle-flag', entry, message, `remove it; ${name}: ${about}`);
   }
 
-  /** Reports rules that can never hold because of facts known before the match, e.g. a card's cost. */
+  /** Reports rules that can never hold because of facts known before the game, e.g. a card's cost. */
   rules(rules: readonly ScoreRule[], served: readonly number[], called: string): void {
     const known = this.#known;
     for (const [index, rule] of rules.entries()) {

@@ -1,4 +1,4 @@
-/** Finds scores and card info that depend on themselves, or on so many others that a match would take forever. */
+/** Finds scores and card info that depend on themselves, or on so many others that a game would take forever. */
 import { getOrInsert } from '../../../engine/index.js';
 import type { ScoreKey, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';

@@ -1,5 +1,5 @@
 /**
- * Evaluates, before the match, the scores and info that never change during it because they depend only on numbers
+ * Evaluates, before the game, the scores and info that never change during it because they depend only on numbers
  * and the card.
  */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
@@ -19,13 +19,13 @@ import { compare, infoBySubject } from './interpret.js';
 /** The value of card info that is absent or whose rules all fail. */
 export const NO_INFO: ScoreValue = { kind: 'number', value: 0 };
 
-/** The value of a key of the vocabulary; undefined if it varies during a match. */
+/** The value of a key of the vocabulary; undefined if it varies during a game. */
 export function constantKey(word: number, { keys }: ScoreVocabulary, subject: number): number | undefined {
   const { varies, read } = keys[word]!;
   return varies === 'subject' ? read(undefined, subject) : undefined;
 }
 
-/** A default score; undefined if it varies during a match or comes from another rule set. */
+/** A default score; undefined if it varies during a game or comes from another rule set. */
 export function constantDefault(
   score: DefaultScore,
   vocabulary: ScoreVocabulary,
@@ -37,7 +37,7 @@ export function constantDefault(
   return value === undefined || score.kind === 'key' ? value : score.from - value;
 }
 
-/** Values that are known before the match; undefined if they depend on the match. */
+/** Values that are known before the game; undefined if they depend on it. */
 export class ConstantEvaluator {
   readonly infos: readonly ReadonlyMap<string, Info>[];
   /** By rule set, then by subject: index of its entry; −1 for the default. */
@@ -77,7 +77,7 @@ export class ConstantEvaluator {
     return left === undefined || right === undefined ? undefined : compare(left, op, right);
   }
 
-  /** Whether a rule holds; undefined if that depends on the match. */
+  /** Whether a rule holds; undefined if that depends on the game. */
   rule({ when }: ScoreRule, subject: number): boolean | undefined {
     let undecided = false;
     for (const condition of when) {

@@ -159,7 +159,7 @@ function kernelSet(
   return new KernelSet(program, starts, fixed);
 }
 
-/** Whether everything that the entry reads is constant during a match. */
+/** Whether everything that the entry reads is constant during a game. */
 const isSteadyEntry = (entry: ScoreEntry, otherwise: DefaultScore, vocabulary: ScoreVocabulary): boolean =>
   (entry.score !== undefined || isSteadyDefault(otherwise, vocabulary)) &&
   keysOfEntry(entry).every((key) => key.kind === 'word' && vocabulary.keys[key.word]!.varies === 'subject');
@@ -170,7 +170,7 @@ const isSteadyDefault = (score: DefaultScore, vocabulary: ScoreVocabulary): bool
 
 const defaultsOf = new WeakMap<ScoreVocabulary, readonly Float64Array[]>();
 
-/** By rule set and subject: the default score; NaN if it changes during a match. Do not write to it. */
+/** By rule set and subject: the default score; NaN if it changes during a game. Do not write to it. */
 function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   return getOrInsert(defaultsOf, vocabulary, () =>
     vocabulary.sets.map(({ default: score }) =>

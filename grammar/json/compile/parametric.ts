@@ -84,7 +84,7 @@ export class Parameters {
   }
 
   /**
-   * SPEED: one loop, because a search that perturbs numbers calls this for every match.
+   * SPEED: one loop, because a search that perturbs numbers calls this for every deal.
    * @param given by gene: its value without its parent's
    * @param omitted by part: 1 if left out
    * @param shift by gene: added to `given`
@@ -122,7 +122,7 @@ export class Parameters {
 /** One rule set of a parametric table. */
 class ParametricSet implements ScoredSet<unknown> {
   readonly fixed: Float64Array;
-  /** Subjects with a gene that is constant during a match, and their genes. */
+  /** Subjects with a gene that is constant during a game, and their genes. */
   readonly #subjects: Int32Array;
   readonly genes: Int32Array;
 
@@ -147,7 +147,7 @@ class ParametricSet implements ScoredSet<unknown> {
     return this.values[gene]!;
   }
 
-  /** Copies the gene values that are constant during a match into `fixed`. */
+  /** Copies the gene values that are constant during a game into `fixed`. */
   refresh(): void {
     const { fixed, genes, values } = this;
     const subjects = this.#subjects;
@@ -159,7 +159,7 @@ class ParametricSet implements ScoredSet<unknown> {
 export class BoundTable {
   /** By gene: 1 if its value was read since the caller cleared the array. */
   readonly touched: Uint8Array;
-  /** Genes that are read at the start of a match, so it is unknown whether they were used. */
+  /** Genes that are read at the start of a game, so it is unknown whether they were used. */
   readonly fixed: readonly number[];
   readonly #parameters: Parameters;
   readonly #program: ScoreProgram<unknown>;

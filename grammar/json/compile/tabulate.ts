@@ -1,6 +1,6 @@
 /**
  * Turns entries of a score table into look-ups. The numbers in an entry split each key into a few ranges, and the
- * score of each combination of ranges is computed before the match.
+ * score of each combination of ranges is computed before the game.
  */
 import { type DefaultScore, getOrInsert, type ScoreVocabulary, scoreCode } from '../../../engine/index.js';
 import {

@@ -101,7 +101,7 @@ function withoutRedundant(
   for (const entry of entries.toSorted(byTarget)) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
     const [first] = served;
-    // SPEED: the score of most entries depends on the state of the match, so the search for a replacement can be
+    // SPEED: the score of most entries depends on the state of the game, so the search for a replacement can be
     // skipped.
     if (first !== undefined && constants.scoreBy(entry, set, first) === undefined) continue;
     const rest = remaining.filter((each) => each !== entry);

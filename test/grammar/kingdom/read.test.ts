@@ -220,7 +220,7 @@ describe('names', () => {
     expect(notes(`${printed}, Witch`)).toEqual(['count: the text names 11 cards, 1 too many']);
   });
 
-  it('counts doubles once and says so', () => {
+  it('counts duplicates once and reports them', () => {
     expect(read('Chapel, Chapel, Moat').cards).toEqual(['Chapel', 'Moat']);
     expect(notes('Chapel, Chapel, Moat')).toEqual([
       'repeated: Chapel appears twice and counts once',

@@ -83,7 +83,7 @@ it('finds an option that does not exist', async () => {
   expect(await unknownOptions(['worker', '--thread', '2', '--quue', 'x'])).toEqual(['--thread', '--quue']);
 });
 
-it('opens no port to the outside, and holds no password', () => {
+it('opens no port to the outside, and contains no password', () => {
   for (const service of Object.values(services)) expect(service).not.toHaveProperty('ports');
   for (const { kind, spec } of manifests) if (kind === 'Service') expect(spec.type).toBe('ClusterIP');
   for (const { command, environment } of Object.values(services)) {

@@ -41,7 +41,7 @@ describe('buy lists', () => {
     expect(bought(lists, market(...times(3, 'Copper')))).toEqual(['Moat', 'Silver']);
   });
 
-  it('take the first entry that is available, and go on to the next list if a list offers nothing', () => {
+  it('take the first entry that is available, and continue with the next list if a list offers nothing', () => {
     expect(bought('list Gold, Silver end', { hand: times(4, 'Copper') })).toEqual(['Silver']);
     expect(bought('list Gold end list Province, Moat end', { hand: times(2, 'Copper') })).toEqual(['Moat']);
     expect(bought('list Gold end', { hand: times(5, 'Copper') })).toEqual([]);

@@ -122,7 +122,7 @@ describe('the plain print', () => {
     );
   });
 
-  it('leaves out what the original lacks, and says so', () => {
+  it('leaves out what the original lacks, and reports it', () => {
     const { text: kept, lost } = plain(
       `buylists list Library, Silver if Has(Tunnel, 1), Gold if Has1InHand(Tunnel, Moat), Moat if SupplyHasLess(Library, 1) end end
        strategies strategy playorder WishingWell, Mine end options for Mine Copper -> Silver end options for Chapel Tunnel end
