@@ -21,7 +21,7 @@ export interface BuylistDomain {
   readonly vocabulary: Vocabulary;
   /** Cards with a pile in this supply, dearest first. */
   readonly buyable: readonly CardWord[];
-  /** By card: the weight of buying it; low for worthless cards. */
+  /** The weight of buying each of them; low for worthless cards. */
   readonly buyWeights: readonly number[];
   /** The buyable cards that a play order may contain. */
   readonly actions: readonly CardWord[];
