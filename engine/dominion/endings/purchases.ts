@@ -5,7 +5,7 @@ import { scoreOf } from '../score.js';
 import { PILES_THAT_END } from '../setup.js';
 
 /** Most sets of purchases to count for one answer. */
-const SETS_MAX = 4000;
+const SETS_MAX = 250;
 
 /** Result of the game for the seat: its share of the points, and its lead. */
 export interface Standing {
