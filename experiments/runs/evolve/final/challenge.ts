@@ -66,13 +66,20 @@ export async function challengeChampion(
     : (await testAtGate(run, candidate, panel, gate, 'promotion', recorder)).test.verdict;
   const passed = verdict === 'yes';
   if (!passed && !last) return false;
-  // The run never shows an unproven candidate that scores less than the champion.
-  const least = passed ? Number.NEGATIVE_INFINITY : state.standing.mean;
+  // The run never shows an unproven candidate that scores less than the champion. A proven one may have learned to
+  // beat earlier champions, but must not score clearly less against the given opponents.
+  const { mean, low } = state.standing;
+  const least = passed ? (state.promoted ? low : Number.NEGATIVE_INFINITY) : mean;
   const standing = await reportStanding(run, candidate, recorder, { passed, least });
-  if (standing.mean >= least) state.challenger = { candidate, standing };
-  recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
-  if (!passed) {
-    recorder.event('refused', `not proven: the test games say ${verdict} for the best candidate`);
+  const isWeaker = standing.mean < least;
+  if (!isWeaker) state.challenger = { candidate, standing };
+  const outcome = !passed ? verdict : isWeaker ? 'no' : 'promoted';
+  recorder.verdict(candidate.id, outcome);
+  if (outcome !== 'promoted') {
+    const why = passed
+      ? 'the best candidate scores less against the given opponents'
+      : `the test games say ${verdict} for the best candidate`;
+    recorder.event('refused', `not proven: ${why}`);
     return false;
   }
   state.champion = candidate;

@@ -55,6 +55,24 @@ it('adds reactions to a champion that stays champion at the end', async () => {
   expect(searchContext.textOf(program)).toContain('reactions for Masquerade');
 });
 
+it('keeps a champion that scores more against the given opponents, even if a candidate passes the gate', async () => {
+  const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 4 }));
+  const services = { backend: inline(), record: {} } as unknown as RunServices;
+  const setup = await setUpSearch(plan, services, 0);
+  const candidateOf = candidateIn(setup);
+  const weak = candidateOf('buylists list Copper end end strategies strategy playorder :Default end end end');
+  const stronger = candidateOf(champion);
+  const recorder = new GenerationRecorder(1, 'tests');
+  const winner = async (low: number): Promise<unknown> => {
+    const standing = { mean: low, low, high: 1, games: 800, count: 400 };
+    const state = { ...initialState([], weak, 0), promoted: true, games: 60_000, standing };
+    await challengeLast({ ...setup, state }, stronger, recorder);
+    return state.champion.program;
+  };
+  expect(await winner(0.1)).not.toEqual(weak.program);
+  expect(await winner(0.99)).toEqual(weak.program);
+});
+
 it('numbers all champions of a generation', async () => {
   const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 4 }));
   const services = { backend: inline(), record: {} } as unknown as RunServices;
