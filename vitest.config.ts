@@ -66,6 +66,7 @@ export default defineConfig({
   test: {
     // By default, Vitest leaves one core idle: half of a machine with two. Two more workers run while others wait.
     maxWorkers: availableParallelism() + 2,
+    globalSetup: '.ci/temporary-folder.mjs',
     // Projects run in the order of their names. Short files come last, so that no core waits at the end.
     projects: [
       project('isolated', {

@@ -1,11 +1,10 @@
 /** Runs the compiled command line in a temporary folder: in this process, or in a separate one as people do. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll } from 'vitest';
 import { tinyModule } from './tiny.js';
 
 // Commands here play on one thread unless they say otherwise: a thread costs a second to load, and test files already
@@ -21,11 +20,9 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A temporary folder that is deleted after the tests of this file. */
+/** An empty folder, deleted at the end of the run with everything in the run's temporary folder. */
 export function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'deckwright-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return mkdtempSync(join(tmpdir(), 'deckwright-test-'));
 }
 
 /** For programs that know the games of `tiny.ts`: they load more, and play in a process that another one watches. */

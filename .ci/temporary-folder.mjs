@@ -1,0 +1,15 @@
+// Gives each run of the tests one temporary folder and deletes it at the end, even if tests fail. Vitest passes the
+// variables to its workers, and these to their child processes.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Returns the function that Vitest calls after the last test. */
+export default function setup() {
+  // A short name: a browser keeps a socket in here, whose path may have only about 100 characters.
+  const folder = mkdtempSync(join(tmpdir(), 'dw-'));
+  process.env.TMPDIR = folder;
+  // Windows reads TEMP instead.
+  process.env.TEMP = folder;
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
