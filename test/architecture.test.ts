@@ -105,7 +105,7 @@ describe('the import rules', () => {
     expect(impure).toEqual([]);
   });
 
-  it('makes seeds in one place', () => {
+  it('makes seeds only with the functions of the engine', () => {
     const made = rooms.flatMap(sources).flatMap((file) =>
       file === 'engine/core/chance/seed.ts'
         ? []
@@ -117,7 +117,7 @@ describe('the import rules', () => {
     expect(made, 'say what you want with dealAt, derive or nthOf').toEqual([]);
   });
 
-  it('takes powers from the engine, since V8s differ in them', () => {
+  it('takes powers from the engine, because versions of V8 compute them differently', () => {
     const differing = / \*\* (?!2\b(?!\.))/;
     const powers = rooms.flatMap(sources).flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
@@ -131,7 +131,7 @@ describe('the import rules', () => {
     expect(powers).toEqual([]);
   });
 
-  it('keeps games independent of each other and the core of them', () => {
+  it('keeps games independent of each other, and the core independent of games', () => {
     const gameOf = (path: string): string | undefined => /^engine\/([^/]+)\//.exec(path)?.[1];
     const broken = imports.filter(({ file, to }) => {
       if (to === undefined || !file.startsWith('engine/') || file === 'engine/index.ts') return false;
@@ -142,7 +142,7 @@ describe('the import rules', () => {
     expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('keeps rows and verbs independent', () => {
+  it('keeps card rows and verbs independent of other code', () => {
     const rows = imports.filter(
       ({ file, to }) =>
         /^engine\/[^/]+\/cards\//.test(file) && to !== undefined && !/\/(row|bodies|core\/.+)\.js$/.test(to),
@@ -184,7 +184,7 @@ describe('the import rules', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('gives every index a comment', () => {
+  it('gives every room a README of at most one page', () => {
     const missing = [...rooms, 'test'].filter((room) => {
       try {
         return readFileSync(join(root, room, 'README.md'), 'utf8').split('\n').length > 80;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- advise`: scores of an advice against opponents that it never met: lists written by hand on
+ * `npm run bench -- advise`: scores of advice against opponents that it never met: lists written by hand on
  * twelve boards (half for development, half for reports), money with each card of random boards, and money with
  * one terminal card on random boards of Base cards.
  */

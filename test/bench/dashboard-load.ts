@@ -120,7 +120,7 @@ interface Borne {
 const quiet: Borne = { times: [], late: [], errors: 0, news: 0 };
 
 /** Id of the current run, as soon as it is recorded. A server without a record accepts any id. */
-async function runGoingOn(address: string): Promise<number> {
+async function currentRunId(address: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${address}api/v1/runs?status=running`);
     const { rows = [{ id: 1 }] } = (await answer.json()) as { rows?: { id: number }[] };
@@ -131,7 +131,7 @@ async function runGoingOn(address: string): Promise<number> {
 
 async function load(address: string, over: AbortSignal): Promise<Borne> {
   const borne: Borne = { times: [], late: [], errors: 0, news: 0 };
-  const run = await runGoingOn(address);
+  const run = await currentRunId(address);
   const since = Date.now();
   const followers = Array.from({ length: FOLLOWERS }, (_, at) =>
     follow(address, `/api/v1/runs/${run}/live`, (chunk) => {

@@ -125,7 +125,7 @@ function percentiles(values: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** Records when the chart is drawn, frame by frame, because waiting from outside polls twice a second. */
+/** Records when the chart is drawn. It looks in every frame, because a wait from outside looks only twice a second. */
 const NOTE_DRAWN = `(function look() {
   if (document.querySelector('[data-chart=score-curves]')?.vegaView) window.drawnAt = performance.now();
   else requestAnimationFrame(look);

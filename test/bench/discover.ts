@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- discover`: runs that start from a built-in network beside runs that do not, with the same
- * budget, from the same seeds; each champion, and the program distilled from the network before the search, then plays
- * opponents that it met and players of ours that it never met. `--players network` is a network alone, and what it is
- * written down as in several lengths. On one thread, so that processor time can be compared.
+ * budget and the same seeds. Each champion, and the program distilled from the network before the search, then plays
+ * opponents that it met and house players that it never met. `--players network` measures a network alone, and the
+ * programs of several lengths that are distilled from it. All on one thread, so that processor time can be compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

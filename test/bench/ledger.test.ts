@@ -22,7 +22,7 @@ const round = (old: number, now: number, digest?: string): Round => ({
 });
 
 describe('compare', () => {
-  it('says how many times as much work a CPU-second does', () => {
+  it('gives the ratio of the work per CPU-second', () => {
     const { ratio, interval, rates, turnRates, identical } = compare([round(2, 1)]);
     expect(ratio).toBeCloseTo(2);
     expect(interval).toBeUndefined();
@@ -47,7 +47,7 @@ describe('compare', () => {
     expect(compare([slow]).ratio).toBeCloseTo(2);
   });
 
-  it('notices one slice with another digest', () => {
+  it('notices a single slice with a different digest', () => {
     expect(compare([round(1, 1), round(1, 1, 'b')]).identical).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('summarize', () => {
     expect(decks!.greatest).toBeCloseTo(8);
   });
 
-  it('sets money and action decks beside the limit kernel, and decks of sets beside old ones only where both are', () => {
+  it('compares money and action decks with the limit kernel, and decks of sets with old ones where both were measured', () => {
     expect(sums.moneyToLimit!.now).toBeCloseTo(0.8);
     expect(sums.actionsToLimit!.old).toBeCloseTo(0.1);
     expect(sums.actionsToLimit!.now).toBeCloseTo(0.4);
@@ -83,7 +83,7 @@ describe('summarize', () => {
   });
 });
 
-it('plays card for card what the engine plays in the limit kernel', () => {
+it('plays the same games in the limit kernel as in the engine, card for card', () => {
   const dominion = games['dominion']!;
   const table = dominion.table(dominion.rules({}, 2));
   const policies = [MONEY, MONEY].map(strategy);
@@ -125,7 +125,7 @@ describe('measureRow', () => {
     expect(compare(found).identical).toBe(true);
   });
 
-  it('says what a build lacks: a card, and the whole program', async () => {
+  it('reports what a build lacks: a card, or the whole program', async () => {
     const row = rowOf('old decks') as GamesRow;
     const decks = row.games as Exclude<GamesRow['games'], string>;
     const elsewhere: GamesRow = { ...row, games: { ...decks, rules: { kingdom: ['Nowhere'] } } };

@@ -287,7 +287,7 @@ function rates(samples: readonly SampledDecision[]): void {
     const middle = samples.filter(
       ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
     );
-    // Places from all boards.
+    // Spread over all boards.
     const step = Math.max(1, Math.floor(middle.length / RATE_PLACES));
     const chosen = middle.filter((_, at) => at % step === 0).slice(0, RATE_PLACES);
     for (const { game, rules, player, position, turn } of chosen) {

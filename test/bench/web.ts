@@ -1,7 +1,7 @@
 /**
- * How quick the page without a server is in a browser, against a plain server of static files: from a cold open to
- * the first win rate, the largest paint and the layout shift of each view, games per second beside Node's threads,
- * and frames while a search runs. `npm run bench -- web first views speed frames` measures some of it.
+ * Speed of the page without a server, in Chromium and from a plain server of static files: time from a cold start to
+ * the first win rate, largest paint and layout shift of each view, games per second compared with Node's threads, and
+ * frames while a search runs. `npm run bench -- web first views speed frames` measures some of it.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';

@@ -115,7 +115,7 @@ describe('a guarded player', () => {
       else if (canLive && isLoss(played)) faults.push(`takes a loss:\n${end}`);
     }
     expect(faults.slice(0, 2)).toEqual([]);
-    // Ends that the player alone would have played wrongly.
+    // Endgames that the unguarded player would have played wrongly.
     expect(seen.wins).toBeGreaterThan(20);
     expect(seen.losses).toBeGreaterThan(20);
   }, 120_000);

@@ -55,7 +55,7 @@ seats:
 `;
 
 describe('a player that looks ahead', () => {
-  it('takes a win on the table that its own player does not see', () => {
+  it('takes a win on the table that its inner player does not see', () => {
     const read = readPosition(last(3, 3), 'x');
     expect(firstPurchase(miser, read)).toBe('Gold');
     expect(firstPurchase(printPlayerText({ kind: 'lookahead', games: 50, inner: miser }), read)).toBe(
@@ -66,7 +66,7 @@ describe('a player that looks ahead', () => {
     );
   });
 
-  it('does not end the game when it is behind, though its own player does', () => {
+  it('does not end the game when it is behind, although its inner player does', () => {
     const read = readPosition(last(1, 4), 'x');
     expect(firstPurchase(money, read)).toBe('Province');
     expect(firstPurchase(printPlayerText({ kind: 'lookahead', games: 200, inner: money }), read)).not.toBe(
@@ -130,7 +130,7 @@ describe('a player that looks ahead', () => {
     note.mockRestore();
   });
 
-  it('plays Star Realms, better than its own player and the same for the same seeds', async () => {
+  it('plays Star Realms better than its inner player, and the same games for the same seeds', async () => {
     const starRealms = gameNamed('star-realms');
     const { text } = await findPlayer('PlainTalker');
     const rules = starRealms.rules({}, 2);

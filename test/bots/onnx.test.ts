@@ -1,4 +1,4 @@
-/** An ONNX model plays like the network that it was written from, in the real runtime. */
+/** An ONNX model, in the real runtime, plays like the network that it was exported from. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureParity, parityCells, parityVariants } from '../support/star-realms-parity.js';
 
-/** A share of the games for every cell; `test/bench/parity.ts` plays enough for the whole claim. */
+/** A sample: some games of every tenth cell. `test/bench/parity.ts` plays all cells with more games. */
 const PAIRS = 300;
 const EVERY = 10;
 
@@ -12,7 +12,7 @@ describe('the seed bots under our rules', () => {
   };
 
   it.each(parityVariants.map((variant) => [titles[variant], variant] as const))(
-    'win and last as measured in the original program %s',
+    'win as often and play as long as in the original program %s',
     (_, variant) => {
       const measured = parityCells(variant)
         .filter((_cell, index) => index % EVERY === 0)

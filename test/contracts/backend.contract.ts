@@ -30,7 +30,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
     });
     afterAll(() => backend?.close());
 
-    it('answers in the order of the jobs with what play-job gives', async () => {
+    it('answers in the order of the jobs with the tallies of playJob', async () => {
       const jobs = [
         job({ deals: 700 }),
         job({ deals: 1, curves: true, eachDeal: true }),
@@ -80,7 +80,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       expect((await backend.play([job({ deals: 2 })]))[0]!.games).toBe(4);
     });
 
-    it('rolls out and explores as is done here, job by job', async () => {
+    it('rolls out and explores with the same results as this thread, job by job', async () => {
       const watched = { behaviourPlayer: opponent, mode: 'best' } as const;
       const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { mode: 'best' })];
       let games = 0;

@@ -31,7 +31,7 @@ export function emitterContract(
   };
   const numbered = (): ReturnType<typeof toyContext> => toyContext();
 
-  it('climbs', () => {
+  it('climbs the hill', () => {
     const emitter = make(numbered(), 1);
     for (let g = 0; g < generations; g++) step(emitter, g);
     expect(heightOf(emitter.best()[0]!.candidate.program)).toBeGreaterThan(reaches);
@@ -62,7 +62,7 @@ export function emitterContract(
     expect(resumed.best()).toEqual(unbroken.best());
   });
 
-  it('takes turns and wants every result', () => {
+  it('alternates between ask and tell, and needs every result', () => {
     const emitter = make(numbered(), 2);
     expect(() => emitter.tell([])).toThrow('without ask');
     const { candidates } = emitter.ask();

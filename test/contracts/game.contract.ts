@@ -194,7 +194,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     for (const card of game.cardsIn?.(wholeRules) ?? []) expect(game.cards[card]).toBeDefined();
   });
 
-  it('ends within its limits among random players, who are asked for nothing but legal answers', () => {
+  it('ends within its limits when random players decide, and asks only valid decisions', () => {
     const table = game.table(wholeRules);
     const faults: string[] = [];
     const digests = new Set<number>();
@@ -233,7 +233,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     }
   });
 
-  it('shows at the end the score of every seat, where several play and it shows its end', () => {
+  it('shows the score of every seat at the end, if several play and it has a final view', () => {
     if (facts.seats.max === 1) return;
     const table = game.table(rules);
     const { result } = playMatch(game, rules, 9 as Seed, dice(9 as Seed), { table });
@@ -246,7 +246,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     expect(zones.flatMap(({ cards }) => cards.filter(({ name }) => !known.has(name)))).toEqual([]);
   });
 
-  it('is the same match when it is played from its decisions', () => {
+  it('is the same match when it is replayed from its decisions', () => {
     const seed = 7 as Seed;
     const played = playMatch(game, rules, seed, dice(seed));
     let next = 0;
@@ -258,7 +258,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     });
   });
 
-  it('can be taken back to the start: every decision comes again as it was first asked', () => {
+  it('can be undone to the start: every decision is asked again as it was first asked', () => {
     const seed = 8 as Seed;
     const { answers, asked }: MatchRecord = playMatch(game, rules, seed, dice(seed));
     const again = asked.map((_, decided) => {
@@ -269,7 +269,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('has two bridges that are the inverse of each other', () => {
+  it('has bridges between policy and chooser that are the inverse of each other', () => {
     const seed = 9 as Seed;
     const there = game.chooserFromPolicy(game.policyFromChooser(considered));
     const differing: string[] = [];
@@ -283,7 +283,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     expect(playMatch(game, rules, seed, there)).toEqual(direct);
   });
 
-  it('asks a player with random numbers as often through both bridges', () => {
+  it('asks a random player equally often with and without both bridges', () => {
     for (const seed of seeds as Seed[]) {
       const bridged = game.chooserFromPolicy(game.policyFromChooser(dice(seed)));
       const direct = playMatch(game, rules, seed, dice(seed));
@@ -300,7 +300,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
     }
   });
 
-  it('deals a future of its own for each seed, and changes nothing that the seat sees', () => {
+  it('deals a different future for each seed, and changes nothing that the seat sees', () => {
     const seed = 10 as Seed;
     const { asked } = playMatch(game, rules, seed, considered);
     const steps = [0, Math.floor(asked.length / 4), Math.floor(asked.length / 2)];

@@ -71,7 +71,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
     });
     afterEach(() => store.close());
 
-    it('numbers runs from 1 and never twice', () => {
+    it('numbers runs from 1, and never uses a number twice', () => {
       expect(store.createRun(newRun())).toBe(1);
       const second = store.createRun(newRun());
       store.finish(second, { status: 'done', seconds: 1 });
@@ -92,7 +92,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.run(99)).toBeUndefined();
     });
 
-    it('appends a generation whole', () => {
+    it('appends a complete generation', () => {
       const id = store.createRun(newRun());
       store.append(id, generation(0));
       store.append(
@@ -159,7 +159,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.candidate(id, 0)).toMatchObject({ deals: 15, halves: 41 });
     });
 
-    it('keeps promotions and champions whole', () => {
+    it('reads promotions and champions back unchanged', () => {
       const id = store.createRun(newRun());
       const promotion = {
         number: 0,
@@ -237,7 +237,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.lastRun('tournament')).toBeUndefined();
     });
 
-    it('passes requests on, and shows the activity', () => {
+    it('passes requests to the run, and shows its activity', () => {
       const id = store.createRun(newRun());
       expect(store.heartbeat(id, { generation: 3 })).toBeUndefined();
       store.request(id, 'pause');
@@ -308,7 +308,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect([of('a', { text: 'changed' }), of('b', { text: 'text of b' })]).toEqual([undefined, undefined]);
     });
 
-    it('makes the change of a request together with its answer, and keeps the answer for a day', () => {
+    it('stores the change of a request together with its answer, and keeps the answer for a day', () => {
       const text = { game: 'tiny', name: 'mine', text: 'all of it', tags: [], note: '' };
       const save = (): { id: number } => ({ id: store.savedTexts.add(text) });
       expect(store.requests.find('a', 'asked')).toBeUndefined();
@@ -335,7 +335,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.run(away)).toMatchObject({ archived: true, name: 'renamed' });
     });
 
-    it('forgets a removed run whole', () => {
+    it('keeps nothing of a removed run', () => {
       const id = store.createRun(newRun());
       store.append(id, generation(0));
       store.remove(id);
@@ -351,7 +351,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       afterEach(() => other.close());
 
       const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 4000, purpose: 'report' as const };
-      /** As searches write them: candidates are identified by their texts. */
+      /** A generation as searches write it: candidates are identified by their texts. */
       const found = (number: number, change: Partial<GenerationRecord> = {}): GenerationRecord => {
         const { candidates, ...rest } = generation(number);
         const byText = candidates.map((one) => ({ ...one, hash: contentHash(one.text!) }));
@@ -398,7 +398,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         return id;
       }
 
-      it('comes whole into another record, and from there into a third', async () => {
+      it('brings everything into another record, and from there into a third', async () => {
         const id = fill();
         expect(move(store, other)).toEqual({
           runs: [{ name: 'long', number: id, here: 1, outcome: 'added' }],
@@ -421,7 +421,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(other.generations(1)).toHaveLength(3);
       });
 
-      it('changes nothing the second time', () => {
+      it('changes nothing when it is imported a second time', () => {
         fill();
         move(store, other);
         const before = [...other.parts()];
@@ -434,7 +434,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect([...other.parts()]).toEqual(before);
       });
 
-      it('brings a run up to date that got further elsewhere, and leaves one that got further here', () => {
+      it('updates a run that advanced elsewhere, and leaves one that advanced here', () => {
         const id = fill();
         const [early] = move(store, other).runs;
         const file = exportRecord(other).file;
@@ -453,7 +453,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(store.run(id)!.generations).toBe(3);
       });
 
-      it('contains an active run as it is, and never changes a run that is active here', () => {
+      it('contains an active run as it is now, and never changes a run that is active here', () => {
         const id = store.createRun(newRun());
         store.append(id, found(0));
         const exported = exportRecord(store);
@@ -467,7 +467,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(store.run(id)).toMatchObject({ status: 'running', generations: 1 });
       });
 
-      it('names the line that is there twice', () => {
+      it('names a line that occurs twice', () => {
         store.append(store.createRun(newRun()), found(0));
         const { file } = exportRecord(store);
         const twice = file.replace(/^\{"generation".*$/m, (line) => `${line}\n${line}`);
@@ -484,14 +484,14 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         ]);
       });
 
-      it('may be of some runs, without texts and matches', () => {
+      it('can contain only some runs, then without texts and matches', () => {
         const id = fill();
         store.createRun(newRun({ name: 'not this one' }));
         expect(move(store, other, [id])).toMatchObject({ runs: [{ name: 'long' }], texts: { added: 0 } });
         expect(() => exportRecord(store, [77])).toThrow('no run 77');
       });
 
-      it('comes in whole or not at all', () => {
+      it('is imported completely or not at all', () => {
         fill();
         const lines = exportRecord(store).file.trimEnd().split('\n');
         const broken = [...lines.slice(0, 8), lines[7], ...lines.slice(8)].join('\n');

@@ -156,7 +156,7 @@ describePage('the page Advise', (site) => {
     await isStopped();
     await page.reload();
     await isStopped();
-    // The same link elsewhere has no answer, and no boxes for one.
+    // In another window, the same link has no answer, and no empty boxes for one.
     const link = page.url();
     await page.close();
     const other = await site.newPage();
@@ -165,7 +165,7 @@ describePage('the page Advise', (site) => {
     expect(await other.getByText('What matters').count()).toBe(0);
   }, 90_000);
 
-  it('says that the server does not answer when an answer is cut off, and asks again', async () => {
+  it('says that the server does not respond when an answer is cut off, and asks again', async () => {
     const page = await site.newPage();
     await page.addInitScript(`(() => {
       const own = window.fetch;
@@ -184,7 +184,7 @@ describePage('the page Advise', (site) => {
     await page.locator('[data-testid=advice]').waitFor({ timeout: 60_000 });
   }, 90_000);
 
-  it('answers a board that is pasted, or drawn, without another click', async () => {
+  it('answers a pasted or drawn board without another click', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/advise?seconds=2'));
     await page.locator('[data-testid=advice]').waitFor();

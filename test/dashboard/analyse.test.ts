@@ -32,7 +32,7 @@ seats:
   - cards: 8 Scout, 2 Viper
 `;
 
-/** Decisions of a person until Chapel, played by Throne Room, has trashed a card, for an address. */
+/** Decisions of a person, as an address has them, until Chapel, played by Throne Room, has trashed a card. */
 async function chapelWithThroneRoom(dashboard: TestDashboard, table: object): Promise<string> {
   const wanted = ['ThroneRoom', 'Chapel'];
   let made = '-';
@@ -113,7 +113,7 @@ describePage('the analysis of positions', (site) => {
     expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toContain('name: "You"');
   }, 60_000);
 
-  it('opens within a card in play, lists the choices made, and compares no whole turns', async () => {
+  it('opens in the middle of a card, lists the choices made, and compares no whole turns', async () => {
     const board = 'Cellar,Chapel,Library,Militia,Remodel,Smithy,ThroneRoom,Village,Witch,Workshop';
     const made = await chapelWithThroneRoom(site.dashboard, {
       game: 'dominion',

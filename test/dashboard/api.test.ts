@@ -600,7 +600,7 @@ describe('single games', () => {
     expect(scores(hint.at(-1)!.options)).toEqual(scores(steps[0]!.options));
   });
 
-  it('name the seats that are targets', async () => {
+  it('name the seats that attacks target', async () => {
     const bot = starRealmsBot('TunedMarshal');
     const aimsOf = async (...names: string[]) => {
       const { steps } = await post<{ steps: { events: { event: string; words: string }[] }[] }>(
@@ -876,7 +876,7 @@ describe('the arena', () => {
 });
 
 describe('a plain file', () => {
-  it('reports what it leaves out and the cost, with games and intervals', async () => {
+  it('reports what it leaves out and what that costs, with games and intervals', async () => {
     const list = 'Province, Gold, Tunnel, Library [2], Silver';
     const text = `buylists list ${list} end end strategies strategy playorder Smithy end end end`;
     const { id } = await post<{ id: string }>('/library', { game: 'dominion', name: 'lossy', text });
@@ -894,7 +894,7 @@ describe('a plain file', () => {
 });
 
 describe('the library', () => {
-  it('has the three sources under one kind of id', async () => {
+  it('gives players of all sources the same kind of id', async () => {
     const entries =
       await get<{ id: string; source: string; name: string; strength?: object }[]>('/library?game=dominion');
     expect(new Set(entries.map(({ source }) => source))).toEqual(new Set(['evolved', 'built-in']));

@@ -19,7 +19,7 @@ describePage('runs of other kinds', (site) => {
   it('trains the network of the form, and finds it in the library', async () => {
     const page = await site.open('/runs/new?game=dominion');
     await page.getByRole('radio', { name: /^Network/ }).click();
-    // Also before there are opponents.
+    // More opens even before opponents are chosen.
     await page.getByRole('main').getByRole('button', { name: /^More/ }).click();
     const learners = page.getByRole('textbox', { name: 'Learners' });
     await learners.fill('1');
@@ -111,7 +111,7 @@ describePage('runs of other kinds', (site) => {
     expect(store().run(run)).toMatchObject({ kind: 'tournament', games: 600, name: '3 players' });
   }, 90_000);
 
-  it('says what keeps a training from being started, by setting, and leaves nothing behind', async () => {
+  it('reports why a training cannot start, by setting, and leaves nothing behind', async () => {
     const before = store().runs({}).total;
     const asked = {
       game: 'dominion',

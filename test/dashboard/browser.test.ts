@@ -41,7 +41,7 @@ describePage('the page in a browser', (site) => {
 
   const open = (path: string): Promise<Page> => site.open(path);
   const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
-  /** Rows of a chart, once it has some: it is drawn before they have loaded. */
+  /** Rows of a chart; waits for them, because a chart is drawn before they are loaded. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
     const view = `document.querySelector('[data-chart=${chart}]')?.vegaView`;
     const rows = async (): Promise<Record<string, unknown>[]> =>
@@ -118,7 +118,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('link', { name: 'Compare 2' }).click();
     const names = (await drawn('compare-curves')).map((row) => row['series']);
     expect(new Set(names)).toEqual(new Set([`from the form #${id}`, 'first #1']));
-    // Its best is exported and read again.
+    // Its champion can be downloaded and checked.
     await open(`/runs/${id}?tab=champion`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export, not proven' }).click();
@@ -190,7 +190,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => page.locator('[aria-label=Log] article').count()).toBe(2);
     const generation = page.locator('[data-figure=Generation]');
     await expect.poll(() => generation.textContent()).toBe('1');
-    // Figures that are measured at the end have their place from the start.
+    // Figures that are measured at the end have reserved places from the start.
     for (const title of ['Best score', 'Before', 'House players', 'Worst held-out opponent'])
       await page.locator(`[data-figure="${title}"]`).waitFor();
     const turn = (state: string) =>
@@ -264,7 +264,7 @@ describePage('the page in a browser', (site) => {
     await scenarios.act!(page);
     const cells = page.locator('[data-testid=scenarios] tbody td');
     await expect.poll(() => cells.count()).toBe(3 * 2);
-    // Again, at a click; more games than these wait for one.
+    // The same again after a click, which larger numbers of games need.
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await scenarios.act!(page);
     await expect.poll(() => cells.count()).toBe(3 * 2);
@@ -340,7 +340,7 @@ describePage('the page in a browser', (site) => {
     expect(await serious()).toEqual([]);
   });
 
-  it('compares only the settings of runs of different games', async () => {
+  it('compares nothing but the settings of runs of different games', async () => {
     await open('/compare?runs=1%2C5');
     const summary = page.locator('[data-testid=summary]');
     await expect
@@ -710,7 +710,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(async () => sorted(await shown())).toEqual(sorted(expected));
     // Colours may still change.
     await expect.poll(serious).toEqual([]);
-    // A click puts the value into the text, so the measurement is of another text.
+    // A click puts the value into the text, so the text that was measured is no longer the current one.
     const [cell] = await cells.all();
     const [line] = (await page.locator('[data-number]').first().getAttribute('data-number'))!.split(':');
     const value = await cell!.locator('b').textContent();
@@ -856,7 +856,7 @@ describePage('the page in a browser', (site) => {
     expect(await page.title()).toMatch(/^against .* · Play · Deckwright$/);
   });
 
-  it('says in the library what each strategy does, and sorts it by every column', async () => {
+  it('describes each strategy in the library, and sorts the list by every column', async () => {
     await open('/library?game=dominion&source=built-in&text=big-money');
     await page.getByText('The baseline: treasures and Provinces').waitFor();
     await open('/library?game=dominion&source=built-in');
@@ -943,7 +943,7 @@ describePage('the page in a browser', (site) => {
     }
   }, 60_000);
 
-  it('breaks no content policy and throws nothing', () => {
+  it('has violated no content policy and thrown no error', () => {
     expect(faults).toEqual([]);
   });
 });

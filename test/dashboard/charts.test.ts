@@ -17,7 +17,7 @@ const drawn = (name: string, rows: Parameters<typeof chartSpec>[1]): Promise<str
 const textsIn = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!);
 
 describe('chart specs', () => {
-  it.each(names)('%s compiles, holds no data, and is on the list', (name) => {
+  it.each(names)('%s compiles, contains no data, and is on the list', (name) => {
     const spec = JSON.parse(readFileSync(join(folder, `${name}.vl.json`), 'utf8'));
     expect(spec.data).toEqual({ name: 'rows' });
     expect(() => compile(spec, { logger: silentLogger })).not.toThrow();
@@ -81,7 +81,7 @@ describe('chart specs', () => {
       );
       return { series, generations };
     };
-    // 990 games lie between two points of the chart; the other run also has fresh games, which come first.
+    // 990 games fall between two points of the chart; the other run also has fresh games, which are drawn first.
     const ant = compared('ant', [0.2, 0.4, 0.8], 134_000);
     const runs = [compared('zebra', [0.7], 990), { ...ant, fresh: ant.generations }];
     const charts = [

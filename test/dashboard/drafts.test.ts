@@ -16,7 +16,7 @@ describe('the command of a match', () => {
       -1,
     )!;
 
-  it('names a text of the library, whatever the page calls it', async () => {
+  it('uses the library name of a text, whatever the page calls it', async () => {
     const { text } = dominionPlayer('smithy-money');
     const { command, unsaved } = await commandOf([
       { name: 'smithy-money (2)', text },

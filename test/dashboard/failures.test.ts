@@ -45,7 +45,7 @@ describe('the history', () => {
 });
 
 describe('the description of the API', () => {
-  it('names the header of writes, the token, and what each endpoint is about', async () => {
+  it('names the header of writes, the token, and the topic of each endpoint', async () => {
     const dashboard = await testDashboard();
     interface Operation {
       tags: string[];
@@ -90,7 +90,7 @@ describePage('the page after failures', (site) => {
     expect(failures).toEqual([]);
   });
 
-  it('reports the error in an address, and where to go', async () => {
+  it('reports the error in an address, and offers a link', async () => {
     await open('runs/abc');
     await page.getByRole('heading', { name: '“abc” is not a run' }).waitFor();
     await open('match?game=chess');

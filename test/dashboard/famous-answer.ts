@@ -14,7 +14,7 @@ const LIST_GAMES = 20_000;
 const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
 const dashboard = await testDashboard();
 const lines = await dashboard.lines<AdviceAnswer>('/advice', { kingdom: KINGDOM, seconds: SECONDS });
-// The run is only in the record of this process.
+// The run is omitted, because only the record of this process has it.
 const { run: _, kingdom, title, plan, alternatives, ...answer } = lines.at(-1)!;
 // The page shows only scores and texts of other plans, and lets one opponent play them.
 const others = alternatives.map((other) => ({

@@ -39,7 +39,7 @@ describe('what a run learned', () => {
     expect((await dashboard.ask('GET', `/runs/${run}/purchases?candidate=99999`)).status).toBe(404);
   });
 
-  it('a league reports exploitability, mixture and results', async () => {
+  it('shows the exploitability, mixture and results of a league', async () => {
     const id = makeLeagueRun(dashboard.context);
     const { members, steps, cells, cycles } = await get<ApiLeague>(`/runs/${id}/league`);
     expect(members.map(({ name, candidate, weight, found }) => [name, candidate, weight, found])).toEqual([
@@ -64,7 +64,7 @@ describe('what a run learned', () => {
     expect((await dashboard.ask('GET', `/runs/${run}/league`)).status).toBe(404);
   });
 
-  it('numbers of score tables: the one that decides is ranked above the one that does nothing', async () => {
+  it('ranks a number of a score table that decides games above one without effect', async () => {
     const id = makeTableRun(dashboard.context);
     const { parameters, chance, trials } = await get<ApiParameters>(`/runs/${id}/parameters`);
     expect(parameters[0]!.name).toBe('buyRules · Cutter · score');
@@ -75,7 +75,7 @@ describe('what a run learned', () => {
     expect(trials[13]!.values[0]).toBe(3);
   });
 
-  it('a lineage is measured on the same deals: a step that changes nothing brings exactly nothing', async () => {
+  it('measures a lineage on the same deals: a step without changes gains exactly nothing', async () => {
     const results = await dashboard.lines<{ done: boolean; wanted: number; steps: ApiLineageStep[] }>(
       `/runs/${run}/lineage`,
       { candidate: 18, games: 400, seed: 5 },

@@ -28,7 +28,7 @@ describePage('the keyboard', (site) => {
     page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent');
 
   it.each(['/runs/1?tab=champion', '/compare?runs=1%2C2'])(
-    'stays at the button: %s',
+    'keeps the focus on the button when results arrive: %s',
     async (path) => {
       await site.open(path);
       const question = 'What is each change worth?';

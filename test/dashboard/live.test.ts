@@ -92,7 +92,7 @@ describe('live views', () => {
     expect(results[0]!.news.log.map(({ number }) => number)).toEqual([4, 5]);
   });
 
-  it('report when a run pauses or shows something between generations', async () => {
+  it('report when a run pauses or has something to show between generations', async () => {
     const run = makeRun(dashboard.context, 'between', 1, { done: false });
     const results = await follow(
       run,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect(code).toBe(0);
 });
 
-it('knows the games of the variable and of its home, plays them and launches their runs', async () => {
+it('the dashboard knows the games of the variable and of its home, plays them and starts their runs', async () => {
   const ask = await serving({ DECKWRIGHT_GAMES: './said.ts' });
   const cards = [expect.objectContaining({ name: 'Mine', look: { hue: 30, icon: '⛏' } })];
   expect(await (await ask('/games')).json()).toEqual(
@@ -75,7 +75,7 @@ it('knows the games of the variable and of its home, plays them and launches the
   }
 });
 
-it('loads no file named over HTTP', async () => {
+it('the dashboard loads no file that a request names', async () => {
   const ask = await serving({});
   const refused = await ask('/runs', { plan: { game: './never.ts', budget: '300games' } });
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('unknown game')]);

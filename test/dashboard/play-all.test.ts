@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describePage } from '../support/page.js';
 
 describePage('a hand', (site) => {
-  it('is played against a good bot unless another is chosen, and the workbench begins with it', async () => {
+  it('is played against a good bot unless another is chosen, and the workbench starts with that bot', async () => {
     const page = await site.open('/play?game=star-realms');
     const opponent = page.getByRole('combobox', { name: 'Opponent' });
     await expect.poll(() => opponent.inputValue()).toBe('TunedMarshal');

@@ -51,7 +51,7 @@ describe('positions', () => {
     expect(lines.at(-1)!.players).toHaveLength(1);
   });
 
-  it('say why an option is worse, and come as puzzles', async () => {
+  it('explain why an option is worse, and are available as puzzles', async () => {
     const request = { position, players: [money], better: 'Province (8)', worse: 'Gold (6)', seed: 1 };
     const { sentence, reason } = await dashboard.json<{ sentence: string; reason: unknown }>(
       'POST',
@@ -78,7 +78,7 @@ describe('positions', () => {
     expect(text).toContain('position:5:1: 16 Province in all');
   });
 
-  it('within a card list the choices made, and explain why no whole turn begins there', async () => {
+  it('in the middle of a card list the choices made, and explain why no whole turn starts there', async () => {
     const within = position
       .replace('coins: 8\n', 'answered: [Play Chapel, Trash Silver]\n')
       .replace('2 Gold, Silver', '2 Gold, Silver, Chapel')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one?.close(), other?.close()]));
 
-it('goes from one server to another', async () => {
+it('a record can be moved from one server to another', async () => {
   const { store } = one.context;
   const runs = ['first', 'second'].map((name) => store.createRun(newRun({ name, game: 'dominion' })));
   for (const id of runs) store.finish(id, { status: 'done', seconds: 1 });
@@ -25,7 +25,7 @@ it('goes from one server to another', async () => {
   expect(await again.json()).toMatchObject({ runs: [{ name: 'second', outcome: 'known' }] });
 });
 
-it('accepts records above the limit of other requests, and reports their errors', async () => {
+it('the import accepts records above the limit of other requests, and reports their errors', async () => {
   const content = `${' '.repeat(5_000_000)}\n{"deckwright":1}`;
   const refused = await other.ask('POST', '/record', { name: 'all.jsonl', content });
   expect(refused.status).toBe(400);

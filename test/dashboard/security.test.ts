@@ -85,7 +85,7 @@ describe('on loopback', () => {
   const withPort = (name: string): string => name.replaceAll('PORT', new URL(dashboard.served.address).port);
 
   it.each(hostileRequests)(
-    'does not answer to the name "%s", so that rebinding a name reads nothing',
+    'does not answer to the name "%s", so that DNS rebinding reads nothing',
     async (name) => {
       const { address } = dashboard.served;
       expect(await rawRequest(address, '/api/v1/health', { host: withPort(name) })).toBe(421);
@@ -129,7 +129,7 @@ describe('on loopback', () => {
     expect((await foreign({ origin: dashboard.served.address.slice(0, -1) })).status).toBe(200);
   });
 
-  it('says in its own words that a body is not JSON', async () => {
+  it('has its own message for a body that is not JSON', async () => {
     const response = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
       method: 'POST',
       headers: { 'x-deckwright': '1', 'content-type': 'application/json' },
@@ -291,14 +291,14 @@ describe('on loopback', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w.-]+"?$/);
   });
 
-  it('sends no stack to anyone', async () => {
+  it('sends no stack trace to clients', async () => {
     const response = await dashboard.ask('POST', '/texts/check', { game: '__proto__', text: '' });
     expect(response.status).toBe(400);
     expect(await response.text()).not.toMatch(/\.js:\d+/);
   });
 });
 
-describe('elsewhere', () => {
+describe('beyond loopback', () => {
   let dashboard: TestDashboard;
   beforeAll(async () => {
     dashboard = await testDashboard({ host: '0.0.0.0' });
@@ -331,15 +331,15 @@ describe('the job limiter', () => {
   const forever = new AbortController().signal;
 
   it('lets a few through, makes some wait, refuses the rest', async () => {
-    const turnstile = new JobLimiter(1, 1);
+    const limiter = new JobLimiter(1, 1);
     let finish = (): void => {};
-    const first = turnstile.run(forever, () => new Promise<void>((done) => (finish = done)));
-    const second = turnstile.run(forever, async () => 'second');
-    await expect(turnstile.run(forever, async () => 'third')).rejects.toMatchObject({ status: 429 });
+    const first = limiter.run(forever, () => new Promise<void>((done) => (finish = done)));
+    const second = limiter.run(forever, async () => 'second');
+    await expect(limiter.run(forever, async () => 'third')).rejects.toMatchObject({ status: 429 });
     finish();
     await first;
     expect(await second).toBe('second');
-    expect(await turnstile.run(forever, async () => 'fourth')).toBe('fourth');
+    expect(await limiter.run(forever, async () => 'fourth')).toBe('fourth');
   });
 
   it('gives the place of a client that leaves to the next one, but frees no slot', async () => {
@@ -350,19 +350,19 @@ describe('the job limiter', () => {
       running.push(name);
       return new Promise<void>((done) => finish.set(name, done));
     };
-    const first = turnstile.run(forever, work('first'));
+    const first = limiter.run(forever, work('first'));
     const client = new AbortController();
-    const dropped = turnstile.run(client.signal, work('dropped'));
-    await expect(turnstile.run(forever, work('refused'))).rejects.toMatchObject({ status: 429 });
+    const dropped = limiter.run(client.signal, work('dropped'));
+    await expect(limiter.run(forever, work('refused'))).rejects.toMatchObject({ status: 429 });
     client.abort(new Error('left'));
     await expect(dropped).rejects.toThrow('left');
-    const honest = turnstile.run(forever, work('honest'));
+    const honest = limiter.run(forever, work('honest'));
     expect(running).toEqual(['first']);
     finish.get('first')!();
     await first;
     await vi.waitFor(() => expect(running).toEqual(['first', 'honest']));
     // A slot freed twice would let a second job in.
-    const last = turnstile.run(forever, work('last'));
+    const last = limiter.run(forever, work('last'));
     expect(running).toEqual(['first', 'honest']);
     finish.get('honest')!();
     await honest;
@@ -375,7 +375,7 @@ describe('the job limiter', () => {
     const turnstile = new JobLimiter(1, 1);
     const stuck = (signal: AbortSignal) =>
       new Promise<void>((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)));
-    await expect(turnstile.run(forever, stuck, 20)).rejects.toMatchObject({ status: 504 });
-    expect(await turnstile.run(forever, async () => 'next')).toBe('next');
+    await expect(limiter.run(forever, stuck, 20)).rejects.toMatchObject({ status: 504 });
+    expect(await limiter.run(forever, async () => 'next')).toBe('next');
   });
 });

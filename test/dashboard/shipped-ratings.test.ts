@@ -16,7 +16,7 @@ afterAll(() => dashboard.close());
 
 const get = (game: string): Promise<LibraryEntry[]> => dashboard.json('GET', `/library?game=${game}`);
 
-it('rate exactly the built-in players: otherwise run node dist/test/dashboard/shipped-ratings.js', () => {
+it('shipped ratings cover exactly the built-in players (to renew them: node dist/test/dashboard/shipped-ratings.js)', () => {
   const file = join(import.meta.dirname, '../../../dashboard/convert/library/shipped-ratings.json');
   const shipped = JSON.parse(readFileSync(file, 'utf8')) as Record<
     string,
@@ -37,7 +37,7 @@ it('belong to no other text', () => {
   expect(shippedRating({ entry: one!.entry, text: `${one!.text}\n` })).toBeUndefined();
 });
 
-it('are shown until the library is rated here', async () => {
+it('shipped ratings are shown until the library is rated here', async () => {
   const game = 'cardsim/lamplight';
   const before = await get(game);
   expect(before.every(({ rating }) => rating !== undefined && rating.at === undefined)).toBe(true);

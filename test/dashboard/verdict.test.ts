@@ -64,7 +64,7 @@ describe('the verdict on a run', () => {
     }
   });
 
-  it('between runs is a few sentences, the answer first, and curves are those of fresh games', async () => {
+  it('on a comparison is a few sentences, the answer first, with curves of fresh games', async () => {
     const better = shortRun('better', 3, champion(1, 1, 0.75, true));
     const { summary, curves } = await dashboard.json<{
       summary: string[];

@@ -1,4 +1,4 @@
-/** Every view in a useful state, for the screenshots, the accessibility check and the walk. */
+/** Every view in a useful state, for the screenshots, the accessibility check and the tests that visit all views. */
 import type { Page } from 'playwright-core';
 
 export interface ViewStop {
@@ -191,7 +191,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'smithy-money · Scenarios',
     ready: 'text=Random kingdoms',
     act: async (page) => {
-      // So few games are played without a click.
+      // The page plays this few games without a click.
       await page.locator('text=Mean of 15 matches').waitFor({ timeout: 60_000 });
     },
   },

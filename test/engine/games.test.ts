@@ -20,7 +20,7 @@ describe('the registry', () => {
     expect(goldenPlaythroughs(name), hint).not.toEqual([]);
   });
 
-  it('notices a game without one', () => {
+  it('finds no golden playthrough of a game without one', () => {
     expect(ofTests.map(goldenPlaythroughs)).toEqual([[], []]);
   });
 });

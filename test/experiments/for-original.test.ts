@@ -170,7 +170,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     }
   });
 
-  it('offers those cards only to operators and networks', () => {
+  it('offers only such cards to operators and networks', () => {
     const offered = originalView(game).cardsIn!(rules);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered.filter((card) => avoided.has(card))).toEqual([]);
@@ -276,7 +276,7 @@ describe('the documentation for users of the originals', () => {
     }
   });
 
-  it('use only words that exist', () => {
+  it('rely on tables that name only existing words', () => {
     const { vocabulary } = games['dominion']!;
     const cards = vocabulary!.cards.map(({ name }) => name);
     const events = vocabulary!.events.map(({ name }) => name);

@@ -52,7 +52,7 @@ function tallyOf(job: Job): Tally {
   return tally;
 }
 
-/** Random gradients, so that the numbers wander. */
+/** Random gradients, so that the parameters change. */
 function sumsOf({ spreads, opponents }: ExplorationJob): GradientSums {
   const rng = new Rng(opponents[0]!.firstSeed, 0);
   const games = 4 * opponents.reduce((sum, { deals }) => sum + deals, 0);

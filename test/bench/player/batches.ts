@@ -1,4 +1,4 @@
-/** The frame of the trainings that make the built-in networks. */
+/** The loop of the trainings that make the built-in networks. */
 import type { Episodes } from '../../../workers/index.js';
 
 const LINE_EVERY = 20;

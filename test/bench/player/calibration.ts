@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- calibration`: whether positions that a network rates 70 % are won 70 %, in games against itself on
- * boards that no training has seen. The value is a share of the reward, so the curve that turns it into a chance to win is
- * fitted on some of these boards, and tested on others.
+ * `npm run bench -- calibration`: whether a network wins 70 % of the positions that it rates 70 %, in games against itself
+ * on boards that no training has seen. The value is a share of the reward, so a curve turns it into a chance to win; the
+ * curve is fitted on some of these boards and tested on others.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

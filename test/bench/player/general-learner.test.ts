@@ -33,7 +33,7 @@ const lessonOn = async (net: Network, rules: Rules) => ({
   ),
 });
 
-it('learns on one board what a learner of that board learns', async () => {
+it('learns on one board the same as a learner for that board alone', async () => {
   const [rules] = boards;
   const general = new GeneralLearner(header, game, seedOf(3), settings);
   const here = networkOnBoard(general.net(), game, rules);
@@ -53,7 +53,7 @@ it('learns on one board what a learner of that board learns', async () => {
     expect(whole.b2[whole.actions.indexOf(name)]).toBeCloseTo(net.b2[row]!, 5);
 });
 
-it('changes nothing that is on none of the boards, and learns about the boards', async () => {
+it('leaves the weights of cards on none of the boards unchanged, and learns about the boards', async () => {
   const general = new GeneralLearner(header, game, seedOf(3), settings);
   const before = general.net();
   general.improve(await Promise.all(boards.map((rules) => lessonOn(before, rules))), 0.01);

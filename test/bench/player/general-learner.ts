@@ -1,6 +1,6 @@
 /**
- * Trains one network for many boards from decisions on several of them at once. On each board it is a smaller
- * network, the one that plays there; gradients of its weights are added to the rows of the large network.
+ * Trains one network for many boards from decisions on several of them at once. Each board has a smaller network,
+ * which plays there; the gradients of its weights are added to the rows of the large network.
  */
 import {
   type BoardIndexes,

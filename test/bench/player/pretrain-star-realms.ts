@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- pretrain-star-realms`: makes bots/networks/star-realms/any-star-realms.net.json, a network for all card sets. Half
- * of its games are of the core set, the others of the core set and some others at random; with --core, all are of the core
- * set. It plays against itself, its table and the given players. Equal options give the same file on any number of threads.
+ * of its games use the core set alone, and the others add some sets at random; with --core, all use the core set alone.
+ * It plays against itself, its table and the given players. Equal options give the same file on any number of threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

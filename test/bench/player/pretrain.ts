@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- pretrain`: makes bots/networks/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
- * kingdoms of ten at random, two of three of Base cards, each met once: against itself, and against three plans, the
- * hardest of eight: money with some copies of one card, or cards that go together. Equal options give the same file, on
- * any number of threads.
+ * random kingdoms of ten, each met once; two thirds of them have only Base cards. It plays against itself and against the
+ * three hardest of nine plans: money with some copies of one card, or cards that combine well. Equal options give the
+ * same file on any number of threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -43,7 +43,7 @@ const HELP = `npm run bench -- pretrain [options]
 
 /** Kingdoms with smaller numbers are for measurements, so no training uses them. */
 const FIRST_KINGDOM = 1001;
-/** Boards of a batch, the groups of deals on each, the first of which is against the network itself, and their deals. */
+/** Boards of a batch, groups of deals on each board (the first against the network itself), and deals of a group. */
 const BOARDS = 16;
 const GROUPS = 4;
 const DEALS = 8;
@@ -53,11 +53,11 @@ const OF_EACH_KIND = 3;
 const TRIAL_DEALS = 2;
 /** Rows in one step, enough for many different boards. */
 const MINIBATCH = 4096;
-/** Steps are of full length in the first half, and become this much shorter to the end; the worth of an undecided policy too. */
+/** The learning rate and the weight of the entropy are constant in the first half, and then fall to this share. */
 const LAST_RATE = 0.1;
 /** Weight of the margin. It is small, so that a narrow win is worth nearly as much as a wide one. */
 const MARGIN_SHARE = 0.2;
-/** Of a network that is continued. */
+/** Share of the learning rate when a network is continued. */
 const CONTINUED_RATE = 0.25;
 /** One board in this many has cards beyond Base. */
 const OTHERS_EVERY = 3;
@@ -188,7 +188,7 @@ interface PretrainBoard {
   readonly rules: Rules;
   /** The network as it is on the board. */
   readonly text: string;
-  /** Who may play against it. */
+  /** Candidates for its opponents. */
   readonly plans: readonly string[];
   readonly first: Seed;
 }

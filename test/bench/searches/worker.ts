@@ -1,4 +1,4 @@
-/** A process that runs searches one after the other, by order of its parent. */
+/** A process that runs searches one after the other, on orders from its parent. */
 import { inline } from '../../../workers/index.js';
 import { runSearch } from './run.js';
 import type { Task } from './tasks.js';

@@ -103,7 +103,7 @@ describe('an input for many boards', () => {
     ]);
   });
 
-  it('is observed by networks that name it', () => {
+  it('is observed only by networks that name it', () => {
     const { w1, ...net } = randomNet(dominion, rules);
     const inputs = [...net.inputs, 'theirs Copper'];
     // A large weight for each Copper of the opponent, so that this row determines all scores.

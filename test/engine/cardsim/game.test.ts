@@ -22,7 +22,7 @@ const examples: readonly Game<CardsimPolicy>[] = [lamplight, freePort];
 const last: CardsimPolicy = { choose: ({ choices }) => choices.length - 1 };
 
 describe.each(examples.map((game) => [game.facts.name, game] as const))(
-  '%s as a game of the house',
+  '%s as a built-in game',
   (name, game) => {
     const rules = game.rules({}, 1);
 
@@ -49,7 +49,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       expect(digests.size).toBeGreaterThan(45);
     });
 
-    it('policy and chooser are inverse: a policy asked through decisions plays as it does directly', () => {
+    it('a policy plays the same through decisions as directly', () => {
       fc.assert(
         fc.property(fc.nat(), fc.nat(), (seed, dice) => {
           const policy = (): CardsimPolicy => {
@@ -68,7 +68,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))(
       );
     });
 
-    it('a decision has all that a person needs', () => {
+    it('a decision shows everything that a person needs', () => {
       const seen: Decision[] = [];
       const table = game.table(rules);
       table.play(
@@ -192,7 +192,7 @@ describe('a table', () => {
     );
   });
 
-  it('a formula that fails ends the game by error with score 0', () => {
+  it('ends a game whose formula fails with an error and score 0', () => {
     for (const value of [
       () => Number.NaN,
       () => {
@@ -207,7 +207,7 @@ describe('a table', () => {
     }
   });
 
-  it('says how the last match ended, with messages since the last decision', () => {
+  it('shows how the last match ended, with messages since the last decision', () => {
     const game = toy({
       handLimit: 1,
       cards: [card('A', (me) => me.say(message`turn ${me.turn}`), { count: 3 })],
@@ -295,7 +295,7 @@ describe('rules', () => {
 });
 
 describe('texts', () => {
-  it('that fail show what is fixed and why, and stop nothing', () => {
+  it('that fail are replaced by the name and the reason, and the game continues', () => {
     const game = toy({
       cards: [
         {
@@ -346,7 +346,7 @@ describe('texts', () => {
     expect(game.cards[0]!.text).toBe('Options: x, y, z, w.');
   });
 
-  it('stats that are texts, yes or no, or cannot be read are shown as such', () => {
+  it('show stats that are texts, booleans or unreadable as such', () => {
     const stats = {
       lines: [],
       score: 0,

@@ -48,7 +48,7 @@ const examples = Object.values(games).filter(({ facts }) => facts.name.startsWit
 
 describe('a golden playthrough', () => {
   it.each(examples)(
-    'of $facts.name reads as it did (make it anew with: npx vitest run dist/test/engine/cardsim/golden.test.js -u)',
+    'of $facts.name is unchanged (to renew it: npx vitest run dist/test/engine/cardsim/golden.test.js -u)',
     async (game) => {
       const { name } = game.facts;
       const file = join(root, 'test', 'golden', name, 'questions.playthrough');

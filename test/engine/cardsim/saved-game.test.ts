@@ -40,7 +40,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
     );
   });
 
-  it('saves and loads at every step without a trace', () => {
+  it('is the same after saving and loading at every step', () => {
     fc.assert(
       fc.property(seeds, ([seed, picks]) => {
         play(game, seed, picks, (match) => {
@@ -50,7 +50,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
           expect(copy.choices).toEqual(match.choices);
           expect(reportOf(copy).lines).toEqual(reportOf(match).lines);
           if (match.outcome !== undefined) return;
-          // The copy goes on as the original would: play both one turn further.
+          // The copy continues like the original: play both for one more turn.
           const reloaded = game.load(text);
           copy.choose(copy.choices.length - 1);
           reloaded.choose(reloaded.choices.length - 1);
@@ -61,7 +61,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
     );
   });
 
-  it('a loaded game continues like the one that was never saved', () => {
+  it('continues after loading like a game that was never saved', () => {
     fc.assert(
       fc.property(seeds, fc.nat({ max: 15 }), ([seed, picks], turn) => {
         let saved: string | undefined;
@@ -83,7 +83,7 @@ describe.each(examples.map((game) => [game.facts.name, game] as const))('%s play
     );
   });
 
-  it('looking at a game changes nothing in it', () => {
+  it('does not change when it is inspected', () => {
     fc.assert(
       fc.property(seeds, ([seed, picks]) => {
         const unseen = play(game, seed, picks, () => {});

@@ -46,7 +46,7 @@ export function rule(
   return { name, step, run, later };
 }
 
-/** A game with eight cards `A` and hands of two. @param what the differences */
+/** A game with eight cards `A` and hands of two. @param what overrides parts of it */
 export function toy(what: Partial<Definition<Diary>> = {}): CardsimGame<Diary> {
   return cardsim({
     name: 'toy',

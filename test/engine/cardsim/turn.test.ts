@@ -71,7 +71,7 @@ describe('one turn, exactly', () => {
     expect(match.player.stats.lines).toEqual(['2 in hand', '1 in hand']);
   });
 
-  it('4: only one copy leaves, and none when the action took it already', () => {
+  it('4: only one copy leaves, and none if the action has already removed it', () => {
     const match = toy({ handLimit: 3, cards: [card('A', undefined, { count: 3 })] }).begin(1);
     match.choose(0);
     expect(match.player.hand.size).toBe(2);
@@ -112,7 +112,7 @@ describe('one turn, exactly', () => {
     expect(new Set(passes)).toEqual(new Set(['ab', 'ba']));
   });
 
-  it('6: changes that rules ask for are applied after all have run', () => {
+  it('6: changes that rules request are applied after all have run', () => {
     const added = rule('added', 3, undefined, true);
     const dropped = rule('dropped', 2);
     const match = toy({
@@ -209,7 +209,7 @@ describe('one turn, exactly', () => {
     expect(reportOf(match).lines).toEqual(['hello']);
   });
 
-  it('9: what the set-up says is reported before the first turn', () => {
+  it('9: messages of the set-up are reported before the first turn', () => {
     const match = toy({ start: (me) => me.say('once upon a time') }).begin(1);
     expect(reportOf(match)).toMatchObject({ turn: 0, lines: ['once upon a time'] });
   });
@@ -257,7 +257,7 @@ describe('the end of a game', () => {
     expect(match.player.rules.has(added)).toBe(true);
   });
 
-  it('can be asked for with player.end; the first asked for counts', () => {
+  it('can be requested with player.end; the first request counts', () => {
     const match = toy({
       endings,
       rules: [
@@ -274,7 +274,7 @@ describe('the end of a game', () => {
     expect(match.player.stats.lines).toEqual(['A', 'still speaking']);
   });
 
-  it('can come with the set-up', () => {
+  it('can come in the set-up', () => {
     const match = toy({ endings, start: () => endGame('lost') }).begin(1);
     expect(match.outcome).toEqual({ ending: 'lost' });
     expect(match.choices).toEqual([]);
@@ -287,7 +287,7 @@ describe('the end of a game', () => {
     expect(match.outcome).toEqual({ ending: 'no option left' });
   });
 
-  it('has nothing to choose', () => {
+  it('leaves nothing to choose', () => {
     const match = toy({ turnsMax: 1 }).begin(1);
     match.choose(0);
     expect(() => match.choose(0)).toThrow('unknown choice 0 among 0');

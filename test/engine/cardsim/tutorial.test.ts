@@ -43,14 +43,14 @@ describe('the tutorial', () => {
     writeFileSync(join(folder, 'lighthouse.ts'), `${code.join('\n\n')}\n`);
     for (const { file, body } of blocks) if (file !== '') writeFileSync(join(folder, file!), `${body}\n`);
 
-    // What an editor does: types are found, and right.
+    // As in an editor: types are found and correct.
     expect(await typed(`node ${join(root, 'node_modules', 'typescript', 'bin', 'tsc')}`)).toMatchObject({
       code: 0,
       stdout: '',
     });
     const said = new Map<string, string>();
     for (const command of more) {
-      // npx itself takes longer than most commands: it is tried once.
+      // npx takes longer than most commands, so only the first command uses it.
       const direct = said.size === 0 ? command : command.replace(/^npx /, 'node_modules/.bin/');
       const { code: ended, stdout, stderr } = await typed(direct);
       // An evolution that finds nothing better ends with 1.
@@ -63,7 +63,7 @@ describe('the tutorial', () => {
     expect(said.get('match')).toMatch(/Thrifty is stronger/);
     expect(said.get('show')).toContain('cardsim/lighthouse');
 
-    // The game is Lamplight under another name: the same matches.
+    // The game is Lamplight under another name, so it plays the same matches.
     const signature = async (words: string): Promise<unknown> =>
       JSON.parse(
         (await typed(`node_modules/.bin/deckwright match random --games 200 --json ${words}`)).stdout,

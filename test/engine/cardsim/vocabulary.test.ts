@@ -63,7 +63,7 @@ describe.each(files)('the seed bot %s', (file) => {
     expect(`cardsim/${file.split(/[/\\]/)[0]}`).toBe(seated(file).game.facts.name);
   });
 
-  it('compiled plays as its meaning says', () => {
+  it('plays the same compiled and interpreted', () => {
     const { game, form, program } = seated(file);
     const rules = game.rules({}, 1);
     const tables = [game.table(rules), game.table(rules)] as const;
@@ -101,7 +101,7 @@ describe('the vocabulary of a game', () => {
     return hand.has('Convoy') && hand.has('Lone sail') && hand.has('Flotsam');
   })!;
 
-  it('name options, cards and everything; the nearest word wins', () => {
+  it('names options, cards and everything; the most specific name wins', () => {
     expect(chosen(bot(lamplight, [{ card: 'Convoy: burn low', score: 1 }]), seed)).toBe('Convoy: burn low');
     expect(
       chosen(
@@ -124,7 +124,7 @@ describe('the vocabulary of a game', () => {
     ).toBe('Lone sail');
   });
 
-  it('choose the first one shown when scores are equal', () => {
+  it('chooses the first option shown when scores are equal', () => {
     const match = lamplight.begin(seed);
     expect(bot(lamplight, []).choose(match as never)).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('the vocabulary of a game', () => {
     ['hand.Wreckage', '= 0', true],
     ['deck.Convoy', '= 5', true],
     ['stat.oil', '> stat.driftwood', true],
-  ])('read %s %s as %s', (key, condition, holds) => {
+  ])('reads %s %s as %s', (key, condition, holds) => {
     const policy = bot(lamplight, [
       { card: 'Flotsam', score: 1 },
       { card: 'Lone sail', score: 0, rules: [{ [key]: condition, score: 2 }] },
@@ -150,13 +150,13 @@ describe('the vocabulary of a game', () => {
     expect(chosen(policy, seed)).toBe(holds ? 'Lone sail' : 'Flotsam');
   });
 
-  it('hide what a player cannot see', () => {
+  it('hides what a player cannot see', () => {
     const names = lamplight.scores!.keys.map(({ name }) => name);
     expect(names).toContain('stat.oil');
     expect(names).not.toContain('stat.gales');
   });
 
-  it('give numbers the ranges in which they move', () => {
+  it('gives numbers their ranges', () => {
     const range = (name: string) => freePort.scores!.keys.find((key) => key.name === name)!.range;
     expect(range('turn')).toEqual([1, 48]);
     expect(range('hand.Master mason')).toEqual([0, 4]);
@@ -165,7 +165,7 @@ describe('the vocabulary of a game', () => {
     expect(high).toBeGreaterThan(10);
   });
 
-  it('name a card with one option by the card alone, and no matcher twice', () => {
+  it('names a card with one option by the card alone, and no matcher twice', () => {
     const { scores } = toy({
       cards: [
         card('A'),
@@ -186,7 +186,7 @@ describe('the vocabulary of a game', () => {
     expect(scores!.matchers.map(({ name }) => name)).toEqual(['B', '*']);
   });
 
-  it('scores decide, whatever they are', () => {
+  it('lets the highest score decide, whatever the scores', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 20, maxLength: 20 }),

@@ -23,7 +23,7 @@ describe('powers', () => {
     expect([power(0, 0.5), power(1, 0.3)]).toEqual([0, 1]);
   });
 
-  // Digits of one fixed chain: a Node that answers otherwise is found here.
+  // Digits of fixed powers: a version of Node with other results fails here.
   it('gives the same digits on every Node', () => {
     expect([power(0.9, 7), power(0.999, 1001), power(10, -37 / 400), power(12, 0.602)]).toEqual([
       0.47829690000000014, 0.367327729346196, 0.8081649291125372, 4.463413371157572,

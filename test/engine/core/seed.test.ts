@@ -11,14 +11,14 @@ describe('a seed', () => {
     expect(() => seedOf(number)).toThrow('is not a seed');
   });
 
-  it('has 4096 seeds that are its own', () => {
+  it('has 4096 numbered seeds that no other seed has', () => {
     expect(nthOf(1, 4095)).toBe(nthOf(2, 0) - 1);
     expect(() => nthOf(1, 4096)).toThrow('no seed number');
   });
 });
 
 describe('deals in order', () => {
-  it('comes to the same deal in pieces', () => {
+  it('reach the same deal in one step or in several', () => {
     const steps = fc.integer({ min: 0, max: 2 ** 48 });
     fc.assert(
       fc.property(deals, steps, steps, (from, a, b) => {
@@ -28,7 +28,7 @@ describe('deals in order', () => {
     );
   });
 
-  it('stays in its range, and is one step at a time within a block', () => {
+  it('stay in their range, and are consecutive within a block', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3 }),
@@ -42,11 +42,11 @@ describe('deals in order', () => {
     );
   });
 
-  it('refuses to be as long as its range', () => {
+  it('cannot be as long as their range', () => {
     for (const k of [-1, 0.5, 2 ** 51]) expect(() => dealAt(seedOf(0), k)).toThrow('no deal');
   });
 
-  it('keeps seeds apart: a step from block to block has small partial quotients only', () => {
+  it('keep seeds apart: the step from block to block has only small partial quotients', () => {
     let [high, low] = [2 ** 31, seedParts(dealAt(firstOf(0, 0), BLOCK)).segment];
     expect(low % 2).toBe(1);
     const quotients: number[] = [];
@@ -57,7 +57,7 @@ describe('deals in order', () => {
     expect(Math.max(...quotients)).toBe(2);
   });
 
-  it('keeps a seed apart from all seeds up to a thousand away, for a million blocks', () => {
+  it('keep a seed apart from all seeds up to a thousand away, for a million blocks', () => {
     let nearest = Number.POSITIVE_INFINITY;
     let block = firstOf(0, 0);
     for (let j = 1; j <= 500_000; j++) {
@@ -70,7 +70,7 @@ describe('deals in order', () => {
 });
 
 describe('derived seeds', () => {
-  it('are all different, at the largest deals too', () => {
+  it('are all different, even for the largest deals', () => {
     for (const seed of [0, 8_590, 679_616, 2 ** 51, Number.MAX_SAFE_INTEGER]) {
       const futures = Array.from({ length: 20_000 }, (_, k) => derive(seed, 'future', k));
       expect(new Set(futures).size, `${seed}`).toBe(futures.length);

@@ -6,7 +6,7 @@ interface Attack {
   readonly layout?: Layout;
   /** Answers of the attacker and of a victim with Gold, Silver, Copper, Estate, Estate in hand. */
   readonly answers: readonly (readonly Answer[])[];
-  /** What the victim has to show for it. */
+  /** State of the victim afterwards; must equal `expected`. */
   readonly harm: (table: Position) => unknown;
   readonly expected: unknown;
 }
@@ -94,13 +94,13 @@ describe('attacks on several players', () => {
     expect([table.discard(1), table.discard(2), table.discard(3)]).toEqual([['Curse'], ['Curse'], []]);
   });
 
-  it('pass over only who has a Moat', () => {
+  it('pass over only players with a Moat', () => {
     const table = position({ hand: ['Witch'], others: [{ hand: ['Moat'] }, {}] });
     table.play('Witch', [], ['yes'], []);
     expect([table.discard(1), table.discard(2)]).toEqual([[], ['Curse']]);
   });
 
-  it('go round the table from whoever plays them', () => {
+  it('go round the table from the player who plays them', () => {
     const table = position({ hand: [], supply: { Curse: 1 }, others: [{ hand: ['Witch'] }, {}] });
     table.state.play(table.seat(1), table.idOf('Witch'), 0);
     expect([table.discard(0), table.discard(2)]).toEqual([[], ['Curse']]);
@@ -145,7 +145,7 @@ describe('Torturer', () => {
     expect([table.hand(1), table.discard(1)]).toEqual([['Copper'], ['Estate', 'Gold']]);
   });
 
-  it('lets it choose to discard with too few cards, and to take a Curse when none is left', () => {
+  it('lets the victim choose to discard with too few cards, and to take a Curse when none is left', () => {
     expect(
       torture({ hand: ['Gold'] })
         .play('Torturer', [], [1, 'Gold'])
@@ -174,7 +174,7 @@ describe('Swindler', () => {
     expect(() => swindle(['Gold']).play('Swindler', ['Duchy'])).toThrow('Duchy');
   });
 
-  it('gives nothing where no pile has that cost, and does nothing to a player without cards', () => {
+  it('gives nothing if no pile has that cost, and does nothing to a player without cards', () => {
     const table = swindle(['Colony'], { Colony: 0 }).play('Swindler');
     expect([table.trash(), table.discard(1)]).toEqual([['Colony'], []]);
     expect(swindle([]).play('Swindler').trash()).toEqual([]);
@@ -185,7 +185,7 @@ describe('Swindler', () => {
     expect(table.play('Swindler', ['Silver']).trash()).toEqual(['Silver']);
   });
 
-  it('lets the victim’s Trader replace what it gets', () => {
+  it('lets the victim’s Trader replace the gained card', () => {
     const table = position({ hand: ['Swindler'], others: [{ hand: ['Trader'], deck: ['Copper'] }] });
     expect(table.play('Swindler', ['Curse'], ['yes']).discard(1)).toEqual(['Silver']);
   });
@@ -202,7 +202,7 @@ describe('Swindler', () => {
 });
 
 describe('Bureaucrat', () => {
-  it('gains a Silver onto the deck, which a Trader does not mind', () => {
+  it('gains a Silver onto the deck, without a question about Trader', () => {
     const table = position({ hand: ['Bureaucrat', 'Trader'], deck: ['Gold'] }).play('Bureaucrat');
     expect(table.deck()).toEqual(['Silver', 'Gold']);
   });

@@ -41,7 +41,7 @@ describe('Chapel', () => {
 });
 
 describe('CouncilRoom', () => {
-  it('lets every other player draw, and no Moat minds', () => {
+  it('lets every other player draw, even with a Moat', () => {
     const table = position({
       hand: ['CouncilRoom'],
       deck: times(4, 'Gold'),
@@ -125,7 +125,7 @@ describe('Mine', () => {
     ).toEqual(['Estate']);
   });
 
-  it('can bring any other treasure, such as Harem for Silver', () => {
+  it('can gain any other treasure, such as Harem for Silver', () => {
     expect(
       position({ hand: ['Mine', 'Silver'] })
         .play('Mine', 'Silver', 'Harem')
@@ -314,7 +314,7 @@ describe('Vassal', () => {
     expect(refused.discard()).toEqual(['Smithy']);
   });
 
-  it('cannot play what left the discard pile by its own reaction', () => {
+  it('cannot play a card that has left the discard pile by its own reaction', () => {
     const table = position({ hand: ['Vassal'], deck: ['Trail', 'Copper'] }).play('Vassal', 'yes');
     expect([table.inPlay(), table.seat(0).playedSize]).toEqual([['Vassal', 'Trail'], 2]);
   });
@@ -358,7 +358,7 @@ describe('Artisan', () => {
 });
 
 describe('Vassal, ruling by ruling', () => {
-  it('does not take another Trail of the discard pile for the one that was played', () => {
+  it('does not mistake another Trail in the discard pile for the one that was played', () => {
     const table = position({ hand: ['Vassal'], deck: ['Trail', 'Copper'], discard: ['Trail'] });
     expect(table.play('Vassal', 'yes').inPlay()).toEqual(['Vassal', 'Trail']);
     expect(table.discard()).toEqual(['Trail']);
@@ -371,7 +371,7 @@ describe('Vassal, ruling by ruling', () => {
 });
 
 describe('Sentry, ruling by ruling', () => {
-  it('has both choices made before the first is carried out', () => {
+  it('asks for both choices before it resolves the first', () => {
     const table = position({ hand: ['Sentry'], deck: ['Gold', 'Trail', 'Duchy', 'Silver'] });
     table.play('Sentry', 'Trail', 'nothing', 'Duchy', 'yes');
     expect(table.asked).toEqual(['0 trash Sentry', '0 trash Sentry', '0 discard Sentry', '0 may Trail']);
@@ -380,7 +380,7 @@ describe('Sentry, ruling by ruling', () => {
 });
 
 describe('Merchant, ruling by ruling', () => {
-  it('looks at the first Silver of the turn only', () => {
+  it('counts only the first Silver of the turn', () => {
     const table = position({ hand: ['CrystalBall', 'Silver'], deck: ['Merchant', 'Silver'] });
     table.treasures('Silver', 'CrystalBall', 'nothing', 'nothing', 'Merchant', 'Silver');
     expect(table.counters.coins).toBe(5);

@@ -57,7 +57,7 @@ function auditRecorder(table: DominionTable): Recorder {
       const empty = rows.filter((_, card) => total[card]! > 0 && stage.supply.left[card] === 0).length;
       same(stage.supply.empty, empty, 'empty piles');
       for (const seat of stage.seats) {
-        // What is still in play stays for a reason.
+        // Cards still in play must be staying cards.
         same(seat.playAreaSize === 0 || seat.hasStayingCards, true, 'cards in play');
       }
     },
@@ -79,7 +79,7 @@ describe('cards', () => {
     );
   });
 
-  it('are all met at random: gained, played and trashed', () => {
+  it('are all gained, played and trashed in random games', () => {
     const met = { gained: new Set<number>(), played: new Set<number>(), trashed: new Set<number>() };
     const recorder: Recorder = {
       wantsSeries: false,
@@ -92,7 +92,7 @@ describe('cards', () => {
       },
     };
     const rng = new Rng(3 as Seed, 99);
-    // Prefers what was not seen yet.
+    // Prefers cards that were not seen yet.
     const policy = dominion.policyFromChooser((question) => {
       const seen = /buy|gain|trash/.test(question.kind)
         ? met.trashed

@@ -27,7 +27,7 @@ function question(kind: string, seed = 1): { asked: Decision; table: DominionTab
 }
 
 describe('decisions', () => {
-  it('lay out every legal answer, and "nothing" where that is one', () => {
+  it('list every legal answer, with "nothing" if that is allowed', () => {
     const { asked } = question('buy');
     expect(asked.prompt).toMatch(/^Buy a card \(\d coins, 1 buy\)$/);
     expect(asked.options.map(({ label }) => label)).toContain('Copper (0)');
@@ -90,7 +90,7 @@ describe('decisions', () => {
     expect(into[inputs.findIndex(({ name }) => name === 'own Copper')]).toBe(7);
   });
 
-  it('hide the same things from the numbers: a redealt rival changes none of them', () => {
+  it('hide the same from networks: none of the numbers changes when the opponent is redealt', () => {
     const { asked, table } = question('buy');
     const before = new Int32Array(inputs.length);
     const after = new Int32Array(inputs.length);
@@ -180,7 +180,7 @@ describe('boards with tokens, mats and durations', () => {
     );
   });
 
-  it('are observed, where the board has such cards', () => {
+  it('are observed only if the board has such cards', () => {
     const into = new Int32Array(inputs.length);
     observe(table.seat(0), into);
     const seen = (name: string) => into[inputs.findIndex((input) => input.name === name)];

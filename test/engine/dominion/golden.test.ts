@@ -39,7 +39,7 @@ class TranscriptRecorder implements Recorder {
   }
 }
 
-it('a golden game of strategies reads as it did (make it anew with: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
+it('the golden game of strategies is unchanged (to renew it: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
   const transcript = new TranscriptRecorder();
   const table = dominion.table(dominion.rules({ turnsMax: 60 }, 3));
   const names = ['fortress-of-answers', 'torturer-village-chain', 'masquerade-curse-gift'];
@@ -56,14 +56,14 @@ it('a golden game of strategies reads as it did (make it anew with: npx vitest r
   await expect(text).toMatchFileSnapshot(golden('strategies'));
 });
 
-it('a golden game of decisions reads as it did (make it anew with: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
+it('the golden game of decisions is unchanged (to renew it: npx vitest run dist/test/engine/dominion/golden.test.js -u)', async () => {
   const kingdom =
     'Masquerade Pawn Cartographer Militia Tunnel Trader Upgrade ThroneRoom Library Haggler'.split(' ');
   const rules = dominion.rules({ kingdom, turnsMax: 24 }, 2);
   const lines = [rules.label];
   let asked = 0;
   const person = dominion.policyFromChooser((decision: Decision): number => {
-    // Walks through the options, but buys the dearest card every other time.
+    // Goes through the options in turn, but buys the most expensive card every other time.
     const { kind, options, prompt } = decision;
     const buying = kind === 'buy' && asked % 2 === 0;
     const index = buying ? options.length - 2 : asked % options.length;

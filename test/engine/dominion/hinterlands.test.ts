@@ -61,7 +61,7 @@ describe('Embassy', () => {
     expect(table.hand()).toEqual(['Gold', 'Copper', 'Copper']);
   });
 
-  it('discards what there is when there are fewer', () => {
+  it('discards all cards when there are fewer', () => {
     const table = position({ hand: ['Embassy'], deck: ['Gold', 'Copper'] }).play('Embassy', 'Gold', 'Copper');
     expect(table.hand()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('Embassy', () => {
     ]);
   });
 
-  it('gives Silvers as long as there are some', () => {
+  it('gives Silvers until the pile is empty', () => {
     const table = position({ coins: 5, others: [{}, {}], supply: { Silver: 1 } }).buy('Embassy');
     expect([table.discard(1), table.discard(2)]).toEqual([['Silver'], []]);
   });
@@ -99,7 +99,7 @@ describe('FoolsGold', () => {
     expect(table.trash()).toEqual(['FoolsGold', 'FoolsGold']);
   });
 
-  it('does not mind its owner’s own Province, or other cards', () => {
+  it('does not react to a Province of its owner, or to other cards', () => {
     const own = position({ coins: 8, hand: ['FoolsGold'] }).buy('Province');
     expect(own.hand()).toEqual(['FoolsGold']);
     const duchy = position({ coins: 5, others: [{ hand: ['FoolsGold'] }] }).buy('Duchy');
@@ -147,12 +147,12 @@ describe('Haggler of the classic board', () => {
     expect(table.buy('Silver', 'Moat').discard()).toEqual(['Moat', 'Silver']);
   });
 
-  it('does not mind cards that are gained without being bought', () => {
+  it('does not react to cards that are gained without being bought', () => {
     const table = classic({ hand: ['Workshop'], inPlay: ['Haggler'] }).play('Workshop', 'Silver');
     expect(table.discard()).toEqual(['Silver']);
   });
 
-  it('goes by the costs of this turn', () => {
+  it('uses the costs of this turn', () => {
     const table = classic({ coins: 2, inPlay: ['Haggler', 'Highway'] });
     // A Silver costs 2, so only what costs less than 2 now can come: an Estate's price is 1, but it is a victory card.
     expect(() => table.buy('Silver', 'Village')).toThrow('Village');
@@ -170,7 +170,7 @@ describe('Highway of the classic board', () => {
     expect(table.play('Highway').play('Highway').costOf('Gold')).toBe(4);
   });
 
-  it('does so once although a Throne Room plays it twice', () => {
+  it('makes cards cheaper only once when a Throne Room plays it twice', () => {
     const table = classic({ hand: ['ThroneRoom', 'Highway'], deck: times(2, 'Copper') });
     table.play('ThroneRoom', 'Highway');
     expect(table.costOf('Gold')).toBe(5);
@@ -180,7 +180,7 @@ describe('Highway of the classic board', () => {
 });
 
 describe('IllGottenGains', () => {
-  it('may gain a Copper into the hand, which is played too', () => {
+  it('may gain a Copper to the hand, which is played, too', () => {
     const table = position({ hand: ['IllGottenGains'] }).treasures('yes');
     expect(table.counters.coins).toBe(2);
     expect(table.inPlay()).toEqual(['IllGottenGains', 'Copper']);
@@ -190,7 +190,7 @@ describe('IllGottenGains', () => {
     expect(position({ hand: ['IllGottenGains'], supply: { Copper: 0 } }).treasures().counters.coins).toBe(1);
   });
 
-  it('curses every other player when gained, in seat order, as long as there are Curses', () => {
+  it('curses every other player when gained, in seat order, until the Curses are gone', () => {
     const table = position({ coins: 5, others: [{ hand: ['Moat'] }, {}, {}], supply: { Curse: 2 } });
     table.buy('IllGottenGains');
     expect([table.discard(1), table.discard(2), table.discard(3)]).toEqual([['Curse'], ['Curse'], []]);
@@ -223,7 +223,7 @@ describe('Mandarin', () => {
 });
 
 describe('Oasis', () => {
-  it('discards a card, the only one if need be', () => {
+  it('discards a card, even the only one', () => {
     const table = position({ hand: ['Oasis', 'Estate'], deck: ['Gold'] }).play('Oasis', 'Estate');
     expect([table.hand(), table.discard()]).toEqual([['Gold'], ['Estate']]);
     expect(position({ hand: ['Oasis'] }).play('Oasis').counters).toEqual({ actions: 1, buys: 1, coins: 1 });
@@ -246,7 +246,7 @@ describe('Trader of the classic board', () => {
     ).toEqual([]);
   });
 
-  it('counts the cost of this turn, and takes the Silvers there are', () => {
+  it('uses the cost of this turn, and gains only as many Silvers as there are', () => {
     const cheaper = classic({ hand: ['Trader', 'Gold'], inPlay: ['Highway'] }).play('Trader', 'Gold');
     expect(cheaper.discard()).toHaveLength(5);
     const short = classic({ hand: ['Trader', 'Gold'], supply: { Silver: 2 } }).play('Trader', 'Gold');
@@ -262,7 +262,7 @@ describe('Trader of the classic board', () => {
     expect(refused.discard()).toEqual(['Duchy']);
   });
 
-  it('may replace a card that is gained, in the turn of another too, and the Silver goes to the discard pile', () => {
+  it('may replace a gained card, also in the turn of another player, and the Silver goes to the discard pile', () => {
     const cursed = classic({ hand: ['Witch'], others: [{ hand: ['Trader'] }] });
     cursed.play('Witch', [], ['yes']);
     expect([cursed.discard(1), cursed.left('Curse')]).toEqual([['Silver'], 10]);
@@ -299,7 +299,7 @@ describe('Trader of the classic board', () => {
     expect(table.discard()).toEqual(['Market', 'Silver']);
   });
 
-  it('leaves each of several replacers its own card, and none acts twice on one gain', () => {
+  it('keeps several replacing cards separate, and none acts twice on one gain', () => {
     const replacer = (card: string, gain: string): MatchCards['gainsInstead'][number] => ({
       card: idOf(card),
       effect: { gain: idOf(gain), event: 0 },
@@ -335,7 +335,7 @@ describe('Tunnel', () => {
     expect(table.discard()).toEqual(['Tunnel', 'Tunnel', 'Gold']);
   });
 
-  it('is shown when all cards of the instruction lie on the discard pile', () => {
+  it('is shown after all cards of the instruction are on the discard pile', () => {
     const layout = { hand: ['Oasis', 'Tunnel'], deck: ['Copper'] };
     expect(position(layout).play('Oasis', 'Tunnel', 'yes').discard()).toEqual(['Tunnel', 'Gold']);
     const victim = { hand: ['Tunnel', 'Estate', ...times(3, 'Gold')] };
@@ -347,7 +347,7 @@ describe('Tunnel', () => {
     expect(first.discard(1)).toEqual(['Tunnel', 'Gold', 'Estate']);
   });
 
-  it('waits, like Trail and Weaver, for a Library to discard all that it set aside', () => {
+  it('waits, like Trail and Weaver, until a Library has discarded all cards that it set aside', () => {
     const table = position({
       hand: ['Library', ...times(5, 'Copper')],
       deck: ['Trail', 'Weaver', 'Gold', 'Gold'],
@@ -360,7 +360,7 @@ describe('Tunnel', () => {
     ]);
   });
 
-  it('is shown in the turns of others, from the hand, the deck and with a whole hand', () => {
+  it('is shown in the turns of others, from the hand, from the deck and with a whole hand', () => {
     const militia = position({ hand: ['Militia'], others: [{ hand: ['Tunnel', ...times(3, 'Copper')] }] });
     expect(militia.play('Militia', [], ['Tunnel', 'yes']).discard(1)).toEqual(['Tunnel', 'Gold']);
     const minion = position({
@@ -372,7 +372,7 @@ describe('Tunnel', () => {
     expect(sifted.play('Cartographer', 'Tunnel', 'yes').discard()).toEqual(['Tunnel', 'Gold']);
   });
 
-  it('says nothing in the clean-up', () => {
+  it('does not react in the clean-up', () => {
     const table = position({ hand: ['Tunnel'] });
     table.seat(0).cleanUp();
     expect([table.discard(), table.asked]).toEqual([['Tunnel'], []]);
@@ -590,7 +590,7 @@ describe('Trail', () => {
 });
 
 describe('Cauldron', () => {
-  it('curses at the third action gained this turn, those before it included', () => {
+  it('curses at the third action gained this turn, including those gained before it was played', () => {
     const table = position({ hand: ['Cauldron'] })
       .gain(0, 'Moat')
       .treasures();
@@ -601,7 +601,7 @@ describe('Cauldron', () => {
 });
 
 describe('BorderVillage', () => {
-  it('brings a cheaper card when it is gained', () => {
+  it('gains a cheaper card when it is gained', () => {
     expect(position({ coins: 6 }).buy('BorderVillage', 'Duchy').discard()).toEqual([
       'BorderVillage',
       'Duchy',
@@ -624,7 +624,7 @@ describe('Develop', () => {
     expect(play(2).deck()).toEqual(['Estate', 'Smithy', 'Copper']);
   });
 
-  it('gains each only where a pile fits', () => {
+  it('gains each only if a pile fits', () => {
     const copper = position({ hand: ['Develop', 'Copper'] }).play('Develop', 'Copper', 1, 2);
     expect([copper.trash(), copper.deck()]).toEqual([['Copper'], []]);
     const province = position({ hand: ['Develop', 'Province'] });
@@ -638,7 +638,7 @@ describe('Develop', () => {
 
   it('compares current costs', () => {
     const table = position({ hand: ['Bridge', 'Develop', 'Estate'], actions: 2 }).play('Bridge');
-    // An Estate costs 1 now, and so does what was printed at 3 after one more.
+    // With the Bridge an Estate costs 1 and a Silver 2, which is exactly 1 more.
     expect(table.play('Develop', 'Estate', 1, 2, 'Copper', 'Silver').deck()).toEqual(['Silver', 'Copper']);
   });
 });
@@ -674,7 +674,7 @@ describe('GuardDog, ruling by ruling', () => {
 describe('Scheme, ruling by ruling', () => {
   const deck = times(20, 'Copper');
 
-  it('takes one card for every play, itself too, and nothing if that is wanted', () => {
+  it('takes one card for every play, even itself, or none', () => {
     const table = position({ hand: ['ThroneRoom', 'Scheme', 'Smithy'], actions: 2, deck });
     table.play('ThroneRoom', 'Scheme').play('Smithy').nextTurn(0, 1, 'Scheme', 'Smithy');
     expect(table.hand()).toEqual(expect.arrayContaining(['Scheme', 'Smithy']));
@@ -712,7 +712,7 @@ describe('JackOfAllTrades', () => {
     ]);
   });
 
-  it('does each whatever the others do', () => {
+  it('does each step even if another has no effect', () => {
     const full = position({ hand: ['JackOfAllTrades', ...times(5, 'Curse')], supply: { Silver: 0 } });
     expect(full.play('JackOfAllTrades', 'Curse').trash()).toEqual(['Curse']);
     const shuffled = position({ hand: ['JackOfAllTrades'] }).play('JackOfAllTrades', 'nothing');
@@ -737,7 +737,7 @@ describe('Nomads', () => {
     expect(lookout.play('Sentry', 'Nomads', 'nothing', 'nothing').counters.coins).toBe(2);
   });
 
-  it('gives nothing for later to a player whose turn it is not', () => {
+  it('gives nothing to a player whose turn it is not, not even later', () => {
     const table = position({ hand: ['Bandit'] }).gain(1, 'Nomads');
     expect([table.counters.coins, table.nextTurn(0, 1).seat(1).coins]).toEqual([0, 0]);
   });
@@ -774,7 +774,7 @@ describe('Trail, ruling by ruling', () => {
     expect([table.inPlay(), table.discard()]).toEqual([['Remodel', 'Trail'], ['Gold']]);
   });
 
-  it('may be left, cannot be played once moved, and is silent in clean-up', () => {
+  it('may be kept, cannot be played after it moved, and does not react in clean-up', () => {
     expect(position({ deck }).gain(0, 'Trail', 'no').discard()).toEqual(['Trail']);
     const hand = position({ hand: ['Artisan'], deck }).play('Artisan', 'Trail', 'yes', 'Copper');
     expect([hand.inPlay(), hand.deck()[0]]).toEqual([['Artisan', 'Trail'], 'Copper']);
@@ -832,7 +832,7 @@ describe('Berserker', () => {
     expect(() => position({ hand: ['Berserker'] }).play('Berserker', 'Duchy')).toThrow('Duchy');
   });
 
-  it('is played when gained with an action in play, also one that gains it or that stayed', () => {
+  it('is played when gained with an action in play, even the one that gains it or one that stayed', () => {
     const artisan = position({ hand: ['Artisan', 'Copper'], others: [{ hand: times(4, 'Gold') }] });
     artisan.play('Artisan', ['Berserker', 'Silver', 'Copper'], ['Gold']);
     expect([artisan.inPlay(), artisan.counters.actions, artisan.hand(1).length]).toEqual([
@@ -849,7 +849,7 @@ describe('Berserker', () => {
     ).toEqual(['Berserker']);
   });
 
-  it('resolves what its gain brings before the attack', () => {
+  it('resolves what its gain triggers before the attack', () => {
     const table = position({
       hand: ['Highway'],
       actions: 1,
@@ -878,7 +878,7 @@ describe('Cauldron, ruling by ruling', () => {
     expect(table.treasures().gain(0, 'Moat').discard(1)).toEqual([]);
   });
 
-  it('curses once for every play, and is warded off when it is played', () => {
+  it('curses once for every play, and is blocked by a Moat when it is played', () => {
     const table = position({ hand: ['Cauldron', 'Cauldron'], others: [{ hand: ['Moat'] }, {}] });
     table.treasures([], ['yes', 'no']);
     table.gain(0, 'Moat').gain(0, 'Silver').gain(0, 'Moat').gain(0, 'Nobles');
@@ -887,7 +887,7 @@ describe('Cauldron, ruling by ruling', () => {
 });
 
 describe('Inn', () => {
-  it('shuffles any actions of the discard pile into the deck when gained, itself too', () => {
+  it('shuffles any actions of the discard pile into the deck when gained, even itself', () => {
     const table = position({ discard: ['Smithy', 'Gold', 'Nobles'], deck: ['Copper'], coins: 5 });
     table.buy('Inn', 'Inn', 'Nobles', 'nothing');
     expect([table.deck().sort(), table.discard()]).toEqual([
@@ -897,19 +897,19 @@ describe('Inn', () => {
     expect(() => position({ discard: ['Gold'], coins: 5 }).buy('Inn', 'Gold')).toThrow('Gold');
   });
 
-  it('leaves the deck as it is when none is chosen', () => {
+  it('leaves the deck unchanged when none is chosen', () => {
     const table = position({ deck: ['Gold', 'Copper', 'Estate'], coins: 5 }).buy('Inn', 'nothing');
     expect(table.deck()).toEqual(['Gold', 'Copper', 'Estate']);
   });
 
-  it('discards two, as far as there are', () => {
+  it('discards two cards, or fewer if there are fewer', () => {
     const table = position({ hand: ['Inn', 'Estate'] }).play('Inn', 'Estate');
     expect([table.discard(), table.counters.actions]).toEqual([['Estate'], 2]);
   });
 });
 
 describe('Souk', () => {
-  it('loses a coin for each card in hand, earlier ones too, but never more than there are', () => {
+  it('loses a coin for each card in hand, even coins from before, but never below 0', () => {
     const play = (cards: number, coins: number) =>
       position({ hand: ['Souk', ...times(cards, 'Copper')], coins }).play('Souk').counters.coins;
     expect([play(4, 0), play(9, 3), play(9, 0)]).toEqual([3, 1, 0]);
@@ -971,7 +971,7 @@ describe('WitchsHut', () => {
 });
 
 describe('BorderVillage, ruling by ruling', () => {
-  it('brings what costs less than it does now, whose own text happens too', () => {
+  it('gains a card that costs less than it does now, whose own effect happens, too', () => {
     const bridged = position({ hand: ['Bridge'], coins: 5 }).play('Bridge');
     expect(() => bridged.buy('BorderVillage', 'Gold')).toThrow('Gold');
     const souk = position({ hand: ['Estate', 'Curse'], coins: 6 }).buy(
@@ -1001,7 +1001,7 @@ describe('Farmland', () => {
     expect(() => position({ hand: ['Gold'], coins: 6 }).buy('Farmland', 'Gold', 'Duchy')).toThrow('Duchy');
   });
 
-  it('gains no Farmland, and nothing where no pile fits or the hand is empty', () => {
+  it('gains no Farmland, and nothing if no pile fits or the hand is empty', () => {
     expect(() => position({ hand: ['Smithy'] }).gain(0, 'Farmland', 'Smithy', 'Farmland')).toThrow(
       'Farmland',
     );
@@ -1047,7 +1047,7 @@ describe('Cauldron with gains within gains', () => {
   };
   const curses = (table: ReturnType<typeof actions>) => [1, 2, 3].map((seat) => table.discard(seat).length);
 
-  it('curses once when the third comes of the second, and when the third brings a fourth', () => {
+  it('curses once when the second action gains the third, and when the third gains a fourth', () => {
     expect(curses(actions(1).gain(0, 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);
     expect(curses(actions(2).gain(0, 'BorderVillage', 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);
     expect(curses(actions(3).gain(0, 'BorderVillage', 'Village'))).toEqual([1, 1, 1]);

@@ -246,7 +246,7 @@ function again(card: string, answers: readonly string[] = []): Position {
   return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);
 }
 
-describe('where cards meet', () => {
+describe('when cards interact', () => {
   it.each(Object.entries(interactions))('%s', (_ruling, [actual, expected]) => {
     expect(actual()).toEqual(expected);
   });
@@ -264,12 +264,12 @@ describe('each attack around a table of four', () => {
     return of.includes('attack') && !laterAttacks.includes(name);
   });
   it.each(attacks.map(({ name }) => name))(
-    '%s hits the first and the third alike, the second with a Moat not',
+    '%s hits the first and the third victim alike, and not the second, who has a Moat',
     (name) => {
       const victim = { deck: ['Silver', 'Gold', 'Estate', ...times(6, 'Copper')] };
       const hand = ['Copper', 'Estate', 'Silver', 'Smithy'];
-      // Only actions: a Minion then takes new cards and a Witch's Hut discards actions; a Replace makes a Province of
-      // Gold.
+      // Only actions, so that a Minion draws new cards and a Witch's Hut discards actions. A Replace turns Gold into
+      // a Province.
       const own = {
         hand: [name, 'Market', ...(name === 'Replace' ? ['Gold'] : [])],
         deck: times(8, 'Village'),

@@ -13,7 +13,7 @@ describe('Baron', () => {
     expect(poor.owned('Estate')).toBe(2);
   });
 
-  it('gains an Estate unasked without one in hand, and nothing when they are gone', () => {
+  it('gains an Estate without asking if none is in hand, and nothing when they are gone', () => {
     expect(
       position({ hand: ['Baron', 'Copper'] })
         .play('Baron')
@@ -45,7 +45,7 @@ describe('Conspirator', () => {
     expect(table.hand()).toEqual(['Gold']);
   });
 
-  it('counts what a Throne Room plays again', () => {
+  it('counts cards that a Throne Room plays again', () => {
     const table = position({ hand: ['ThroneRoom', 'Conspirator'], deck: ['Gold', 'Silver'] });
     table.play('ThroneRoom', 'Conspirator');
     // Throne Room is the first, the Conspirator the second and the third action played.
@@ -113,7 +113,7 @@ describe('Ironworks', () => {
 });
 
 describe('Masquerade', () => {
-  it('passes a card to the left, all at once, then may trash', () => {
+  it('passes a card to the left, from all players at the same time, then may trash', () => {
     const table = position({
       hand: ['Masquerade', 'Copper'],
       deck: ['Gold', 'Silver'],
@@ -163,7 +163,7 @@ describe('MiningVillage', () => {
     ).toEqual(['MiningVillage']);
   });
 
-  it('can be trashed only once under a Throne Room, and no other copy goes instead', () => {
+  it('can be trashed only once under a Throne Room, and no other copy is trashed instead', () => {
     const table = position({
       hand: ['ThroneRoom', 'MiningVillage'],
       inPlay: ['MiningVillage'],
@@ -220,7 +220,7 @@ describe('Steward', () => {
     expect(table.trash()).toEqual(['Copper', 'Estate']);
   });
 
-  it('trashes what there is when there are fewer than two', () => {
+  it('trashes all cards when there are fewer than two', () => {
     expect(
       position({ hand: ['Steward', 'Copper'] })
         .play('Steward', 3, 'Copper')
@@ -257,7 +257,7 @@ describe('Upgrade', () => {
     expect(() => position({ hand: ['Upgrade', 'Estate'] }).play('Upgrade', 'nothing')).toThrow();
   });
 
-  it('gains nothing where no card costs exactly 1 more', () => {
+  it('gains nothing if no card costs exactly 1 more', () => {
     const table = position({ classic: true, hand: ['Upgrade'], deck: ['Copper'] }).play('Upgrade', 'Copper');
     expect([table.hand(), table.discard(), table.trash()]).toEqual([[], [], ['Copper']]);
     expect(
@@ -380,12 +380,12 @@ describe('Lurker', () => {
     ).toEqual(['Nobles']);
   });
 
-  it('may choose what cannot be done', () => {
+  it('may choose an option that has no effect', () => {
     const table = position({ hand: ['Lurker'] }).play('Lurker', 2);
     expect([table.asked, table.counters.actions]).toEqual([['0 choose Lurker'], 1]);
   });
 
-  it('empties piles, and what it gains is gained', () => {
+  it('empties piles, and triggers what happens when a card is gained', () => {
     const table = position({ hand: ['Lurker', 'Lurker'], supply: { BorderVillage: 1 } });
     table.play('Lurker', 1, 'BorderVillage');
     expect(table.state.supply.empty).toBe(1);
@@ -393,7 +393,7 @@ describe('Lurker', () => {
     expect(table.discard().sort()).toEqual(['BorderVillage', 'Market']);
   });
 
-  it('triggers what its victim does when trashed, for the Lurker player', () => {
+  it('triggers what the trashed card does, for the player of the Lurker', () => {
     const table = position({ hand: ['Lurker'], deck: ['Gold'] }).play('Lurker', 1, 'Trail', 'yes');
     expect([table.inPlay(), table.hand(), table.trash()]).toEqual([['Lurker', 'Trail'], ['Gold'], []]);
     expect(table.owned('Trail')).toBe(1);
@@ -470,14 +470,14 @@ describe('Replace', () => {
     expect(() => silver.play('Replace', 'Copper', 'Silver')).toThrow('Silver');
   });
 
-  it('curses the others for a victory card, where they are affected', () => {
+  it('curses the other players for a victory card, unless they are protected', () => {
     const others = [{ hand: ['Moat'] }, {}];
     const table = position({ hand: ['Replace', 'Gold'], others });
     table.play('Replace', ['Gold', 'Province'], ['yes'], []);
     expect([table.discard(), table.discard(1), table.discard(2)]).toEqual([['Province'], [], ['Curse']]);
   });
 
-  it('leaves a card that a reaction moved, and the Curses come all the same', () => {
+  it('leaves a card that a reaction moved, and still gives Curses', () => {
     const table = position({ hand: ['Replace', 'Estate', 'Watchtower'] });
     table.play('Replace', 'Estate', 'Mill', 1);
     expect([table.trash().sort(), table.deck(), table.discard(1)]).toEqual([

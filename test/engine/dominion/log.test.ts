@@ -1,4 +1,4 @@
-/** Log lines for cards that move differently than their event alone would suggest. */
+/** Log lines of cards that move differently from what their event alone suggests. */
 import { expect, it } from 'vitest';
 import { position } from '../../support/dominion.js';
 

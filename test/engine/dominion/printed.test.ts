@@ -1,6 +1,6 @@
 /**
- * What is printed on the cards, written down anew from the cards themselves and seen by playing: a wrong number in a
- * row fails here.
+ * What is printed on the cards, copied from the cards themselves and observed by playing them, so that a wrong number
+ * in a row fails here.
  */
 import { describe, expect, it } from 'vitest';
 import { CLASSIC_CARDS, PLAY, type ResolvedStep, rows } from '../../../engine/dominion/catalogue.js';
@@ -91,7 +91,7 @@ describe('printed', () => {
   describePrinted(printed);
 });
 
-describe('what the vocabulary has of a card', () => {
+describe('the options of a card in the vocabulary', () => {
   const withInner = (step: ResolvedStep): readonly ResolvedStep[] => {
     if (step.do === 'choose') return [step, ...step.among.flat()];
     if (step.do === 'others' || step.do === 'moveTop' || step.do === 'revealUntil') {
@@ -101,7 +101,7 @@ describe('what the vocabulary has of a card', () => {
   };
   const steps = PLAY.map((play) => play.flatMap(withInner));
 
-  it.each(vocabulary.cards.filter(({ options }) => options))('agrees with the text of $name', (card) => {
+  it.each(vocabulary.cards.filter(({ options }) => options))('agree with the text of $name', (card) => {
     const { exchange, gainCostMax, choices, among } = card.options!;
     for (const step of steps[card.id]!) {
       if (step.do === 'exchange') {

@@ -133,7 +133,7 @@ describe('Charlatan', () => {
 });
 
 describe('City', () => {
-  it('is better with one and two empty piles', () => {
+  it('gives more with one and with two empty piles', () => {
     const play = (supply: Record<string, number>) =>
       position({ hand: ['City'], deck: times(3, 'Copper'), supply }).play('City');
     expect(play({ Moat: 0 }).hand()).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('Anvil', () => {
     expect(() => position({ hand }).treasures('Anvil', 'Estate')).toThrow('Estate');
   });
 
-  it('goes by the costs of the buy phase', () => {
+  it('uses the costs of the buy phase', () => {
     const quarry = position({ hand: ['Quarry', 'Anvil', 'Copper'] });
     expect(quarry.treasures('Quarry', 'Anvil', 'Copper', 'Artisan').discard()).toContain('Artisan');
     const peddler = position({ hand: ['Anvil', 'Copper'], inPlay: ['Market', 'Market'] });
@@ -211,12 +211,12 @@ describe('Watchtower, ruling by ruling', () => {
     expect([witch.trash(), witch.hand(1), witch.left('Curse')]).toEqual([['Curse'], ['Watchtower'], 9]);
   });
 
-  it('leaves what the gain triggered', () => {
+  it('does not prevent what the gain triggers', () => {
     const table = position({ hand: ['Watchtower'] }).gain(0, 'IllGottenGains', 'IllGottenGains', 1);
     expect([table.trash(), table.discard(1)]).toEqual([['IllGottenGains'], ['Curse']]);
   });
 
-  it('cannot move a card that a Tiara moved first, in the order that the gainer likes', () => {
+  it('cannot move a card that a Tiara moved first; the gainer chooses the order', () => {
     const table = position({ hand: ['Tiara', 'Watchtower'] }).treasures('Tiara');
     expect(table.gain(0, 'Silver', 'Tiara', 'yes').deck()).toEqual(['Silver']);
     expect(table.gain(0, 'Copper', 'Tiara', 'no', 1).trash()).toEqual(['Copper']);
@@ -272,7 +272,7 @@ describe('Bishop', () => {
 });
 
 describe('Clerk, ruling by ruling', () => {
-  it('touches hands of five and more only, and the victim picks', () => {
+  it('affects only hands of five or more cards, and the victim chooses', () => {
     const table = position({
       hand: ['Clerk'],
       others: [{ hand: [...times(4, 'Gold'), 'Estate'] }, { hand: times(4, 'Gold') }],
@@ -355,7 +355,7 @@ describe('Tiara, ruling by ruling', () => {
 describe('Charlatan, ruling by ruling', () => {
   const game = (hand: string[], more = {}) => position({ without: ['GrandMarket'], hand, ...more });
 
-  it('curses the others', () => {
+  it('curses the other players', () => {
     const table = game(['Charlatan'], { others: [{ hand: ['Moat'] }, {}] });
     table.play('Charlatan', [], ['yes']);
     expect([table.discard(1), table.discard(2)]).toEqual([[], ['Curse']]);
@@ -431,7 +431,7 @@ describe('Mint', () => {
     expect(() => play({}).play('Mint', 'Moat')).toThrow('Moat');
   });
 
-  it('trashes the treasures in play when gained, and the coins stay', () => {
+  it('trashes the treasures in play when gained, and keeps their coins', () => {
     const table = position({ hand: ['Gold', 'Silver', 'Harem'] })
       .treasures()
       .buy('Mint');
@@ -497,7 +497,7 @@ describe('Vault', () => {
 });
 
 describe('WarChest, ruling by ruling', () => {
-  it('must gain, and what was named counts for one turn', () => {
+  it('must gain, and named cards count for one turn', () => {
     expect(() => position({ hand: ['WarChest'] }).treasures(['nothing'], ['Moat'])).toThrow();
     const table = position({ hand: ['WarChest'], deck: ['WarChest', ...times(4, 'Estate')] }).treasures(
       ['Silver'],
@@ -511,14 +511,14 @@ describe('WarChest, ruling by ruling', () => {
 describe('GrandMarket, ruling by ruling', () => {
   const layout = { without: ['Charlatan'], coins: 6 };
 
-  it('is gained freely with Coppers in play, and bought once they left', () => {
+  it('can be gained with Coppers in play, and bought after they have left', () => {
     const table = position({ ...layout, inPlay: ['Copper'] });
     expect(table.mayBuy('GrandMarket')).toBe(false);
     table.gain(0, 'GrandMarket').gain(0, 'Mint');
     expect([table.discard(), table.mayBuy('GrandMarket')]).toEqual([['GrandMarket', 'Mint'], true]);
   });
 
-  it('minds no other treasures', () => {
+  it('can be bought with other treasures in play', () => {
     expect(position({ ...layout, inPlay: ['Silver', 'FoolsGold'] }).mayBuy('GrandMarket')).toBe(true);
   });
 });
@@ -531,7 +531,7 @@ describe('Hoard', () => {
     expect(table.gain(0, 'Estate').discard()).toHaveLength(5);
   });
 
-  it('does so also when the card is moved', () => {
+  it('gains a Gold even if the card is moved', () => {
     const table = position({ hand: ['Hoard', 'Watchtower'] })
       .treasures()
       .buy('Estate', 'Hoard', 'nothing', 1);
@@ -578,7 +578,7 @@ describe('Forge', () => {
     expect(bridge.play('Forge', 'Estate', 'Silver', 'Smithy').discard()).toEqual(['Smithy']);
   });
 
-  it('gains a card that costs 0 for nothing, and nothing where no pile fits', () => {
+  it('gains a card that costs 0 for nothing, and nothing if no pile fits', () => {
     const none = position({ hand: ['Forge', 'Gold'] }).play('Forge', 'nothing', 'Curse');
     expect([none.hand(), none.discard()]).toEqual([['Gold'], ['Curse']]);
     const empty = position({ hand: ['Forge', 'Gold'], supply: { Copper: 0, Curse: 0 } });
@@ -666,7 +666,7 @@ describe('CrystalBall, ruling by ruling', () => {
 });
 
 describe('treasures that are drawn while others are played', () => {
-  it('are in an order of their own as soon as it matters', () => {
+  it('are played in the best order as soon as the order matters', () => {
     const table = position({
       hand: ['Sailor', 'WarChest', 'Copper'],
       deck: ['Bank', 'Copper', 'Copper'],
@@ -677,7 +677,7 @@ describe('treasures that are drawn while others are played', () => {
 });
 
 describe('what one gain triggers for its gainer', () => {
-  it('comes in the order that the gainer likes', () => {
+  it('happens in the order that the gainer chooses', () => {
     const play = (first: string, ...answers: string[]) =>
       position({ hand: ['Haggler'], discard: ['Smithy'], coins: 9 })
         .play('Haggler')
@@ -691,7 +691,7 @@ describe('what one gain triggers for its gainer', () => {
     expect(play('Inn', 'Smithy', 'Inn', 'Village').discard()).toEqual(['Village']);
   });
 
-  it('is not asked where only one card has something to do, or plain bonuses', () => {
+  it('is not asked if only one card does more than give a bonus', () => {
     const table = position({ hand: ['Collection', 'Watchtower'] })
       .treasures()
       .gain(0, 'Moat', 'nothing');
@@ -712,7 +712,7 @@ describe('what one gain triggers for its gainer', () => {
     expect([table.deck(), table.inPlay()]).toEqual([['Berserker'], ['Market']]);
   });
 
-  it('keeps what other cards have revealed', () => {
+  it('keeps the cards that other cards have revealed', () => {
     const table = position({ hand: ['Tiara', 'CrystalBall', 'Watchtower'], deck: ['Tunnel', 'Estate'] });
     table.treasures(
       'Tiara',

@@ -71,7 +71,7 @@ describeCards('seaside', {
 describe('durations', () => {
   const coppers = times(30, 'Copper');
 
-  it('stay in play until the end of the turn in which they do the last thing', () => {
+  it('stay in play until the end of the turn of their last effect', () => {
     const table = position({ hand: ['Wharf', 'Smithy'], deck: coppers }).play('Wharf');
     table.nextTurn(0, 1);
     expect(table.inPlay()).toEqual(['Wharf']);
@@ -81,7 +81,7 @@ describe('durations', () => {
     expect([table.inPlay(), table.discard().includes('Wharf')]).toEqual([[], true]);
   });
 
-  it('played twice do it twice next turn, and keep the Throne Room with them', () => {
+  it('played twice act twice next turn, and keep the Throne Room with them', () => {
     const table = position({ hand: ['ThroneRoom', 'Wharf'], deck: coppers }).play('ThroneRoom', 'Wharf');
     table.nextTurn(0, 1).nextTurn(1, 0);
     expect([table.inPlay(), table.hand().length, table.counters.buys]).toEqual([
@@ -98,7 +98,7 @@ describe('durations', () => {
     expect(table.inPlay()).toEqual(['ThroneRoom', 'Wharf']);
   });
 
-  it('without anything left to do leave this turn', () => {
+  it('without a later effect leave play this turn', () => {
     const table = position({ hand: ['Haven'] }).play('Haven');
     expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('Blockade', () => {
     expect(table.hand()).toContain('Silver');
   });
 
-  it('does not touch whoever was unaffected when it was played', () => {
+  it('does not affect players who were protected when it was played', () => {
     const table = position({ hand: ['Blockade'], others: [{ hand: ['Moat'] }] });
     table.play('Blockade', ['Silver'], ['yes']).nextTurn(0, 1).gain(1, 'Silver');
     expect(table.discard(1)).toEqual(['Silver']);
@@ -200,7 +200,7 @@ describe('Sailor', () => {
     ]);
   });
 
-  it('plays it when the treasures have left the hand: only what it draws can be set aside', () => {
+  it('plays it after the treasures have left the hand, so only drawn cards can be set aside', () => {
     const table = position({ hand: ['Sailor', 'Copper', 'Copper'], deck: times(9, 'Silver') }).play('Sailor');
     table.treasures().buy('Haven', ['yes', 'Silver']);
     expect([table.inPlay(), table.hand()]).toEqual([['Sailor', 'Copper', 'Copper', 'Haven'], []]);
@@ -279,7 +279,7 @@ describe('Astrolabe', () => {
     expect(table.hand()).toContain('Astrolabe');
   });
 
-  it('is left by a Mint, and may be played by a Sailor', () => {
+  it('stays when a Mint trashes treasures, and may be played by a Sailor', () => {
     const table = position({ hand: ['Sailor'], coins: 3 }).play('Sailor');
     table.buy('Astrolabe', 'yes');
     expect([table.inPlay(), table.counters.buys]).toEqual([['Sailor', 'Astrolabe'], 1]);
@@ -309,7 +309,7 @@ describe('Lookout', () => {
     ]);
   });
 
-  it('trashes and discards first when there are fewer', () => {
+  it('trashes and discards first if there are fewer', () => {
     const two = position({ hand: ['Lookout'], deck: ['Gold', 'Estate'] }).play('Lookout', 'Estate');
     expect([two.trash(), two.discard(), two.deck()]).toEqual([['Estate'], ['Gold'], []]);
     const one = position({ hand: ['Lookout'], deck: ['Gold'] }).play('Lookout');
@@ -367,7 +367,7 @@ describe('Smugglers', () => {
     expect(() => afterGains(2, [1, 'Gold']).play('Smugglers', 'Silver')).toThrow();
   });
 
-  it('looks to the right only, and only at the own turn of that player', () => {
+  it('looks only at the player to the right, and only at gains in that player’s own turn', () => {
     expect(afterGains(3, [1, 'Gold']).play('Smugglers').asked).toEqual([]);
     expect(afterGains(3, [2, 'Gold']).play('Smugglers', 'Gold').discard()).toContain('Gold');
     const table = afterGains(2);
@@ -382,7 +382,7 @@ describe('Smugglers', () => {
     expect(table.play('Smugglers').asked).toEqual([]);
   });
 
-  it('looks at the cost of now', () => {
+  it('uses current costs', () => {
     const table = afterGains(2, [1, 'Artisan'], [1, 'Province']);
     table.state.supply.discount = 2;
     expect(table.play('Smugglers', 'Province').discard()).toContain('Province');
@@ -390,7 +390,7 @@ describe('Smugglers', () => {
 });
 
 describe('Warehouse', () => {
-  it('discards what there is when fewer than three are in hand', () => {
+  it('discards all cards when fewer than three are in hand', () => {
     const table = position({ hand: ['Warehouse'], deck: ['Gold', 'Silver'] });
     expect(table.play('Warehouse', 'Silver', 'Gold').discard()).toEqual(['Silver', 'Gold']);
     expect(() =>
@@ -445,14 +445,14 @@ describe('TreasureMap', () => {
     expect([table.inPlay(), table.owned('TreasureMap')]).toEqual([[], 1]);
   });
 
-  it('is trashed for nothing alone, and brings what Golds there are', () => {
+  it('is trashed for nothing alone, and gains only as many Golds as there are', () => {
     const alone = position({ hand: ['TreasureMap'] }).play('TreasureMap');
     expect([alone.trash(), alone.deck()]).toEqual([['TreasureMap'], []]);
     const table = position({ hand: times(2, 'TreasureMap'), supply: { Gold: 3 } }).play('TreasureMap');
     expect(table.deck()).toEqual(times(3, 'Gold'));
   });
 
-  it('played again is no longer there: another map goes without a Gold', () => {
+  it('played again is no longer there: another map is trashed without a Gold', () => {
     const table = position({ hand: ['ThroneRoom', ...times(3, 'TreasureMap')] });
     table.play('ThroneRoom', 'TreasureMap');
     expect([table.trash(), table.deck(), table.inPlay()]).toEqual([
@@ -522,18 +522,18 @@ describe('Lighthouse, ruling by ruling', () => {
     });
     if (first === 'Lighthouse') table.state.play(table.seat(1), table.idOf('Lighthouse'), 0);
     table.play('Corsair');
-    // The victim's next turn begins: a Lighthouse is gone, and what was fixed when the attack was played is not.
+    // The victim's next turn begins: its Lighthouse is gone, but who is protected was fixed when the attack was played.
     table.nextTurn(0, 1);
     table.seat(1).addToHand(table.idOf('Silver'));
     table.state.play(table.seat(1), table.idOf('Silver'), 0);
     return table.trash();
   };
 
-  it('protects from an attack that is played meanwhile, also later, and from no earlier one', () => {
+  it('protects from an attack played while it is in play, even afterwards, and from no earlier one', () => {
     expect([corsair('Lighthouse'), corsair('Corsair')]).toEqual([[], ['Silver']]);
   });
 
-  it('is not asked, and stops all that the attack does', () => {
+  it('protects without a question, and from all effects of the attack', () => {
     const table = position({ hand: ['SeaWitch'], others: [{ hand: ['Lighthouse'] }, {}, {}] });
     table.state.play(table.seat(1), table.idOf('Lighthouse'), 0);
     table.play('SeaWitch');
@@ -553,7 +553,7 @@ describe('NativeVillage, ruling by ruling', () => {
     expect([table.hand(), table.nextTurn(0, 1).inPlay()]).toEqual([[], []]);
   });
 
-  it('keeps cards on the mat that count', () => {
+  it('keeps cards on the mat, where they count', () => {
     const table = position({ hand: ['NativeVillage'], deck: ['Province'] }).play('NativeVillage', 1);
     expect([table.score(), table.hand(), table.deck()]).toEqual([6, [], []]);
   });
@@ -570,7 +570,7 @@ describe('Monkey, ruling by ruling', () => {
     expect(table.hand()).toHaveLength(7);
   });
 
-  it('comes after what the gainer does', () => {
+  it('draws after the gainer’s own reactions', () => {
     const table = position({ hand: ['Monkey'], deck, others: [{ hand: ['Watchtower'] }] }).play('Monkey');
     table.gain(1, 'Curse', [], [1]);
     expect([table.trash(), table.hand().length]).toEqual([['Curse'], 1]);
@@ -586,7 +586,7 @@ describe('Blockade, ruling by ruling', () => {
     expect([table.discard(1), table.left('Curse')]).toEqual([times(4, 'Curse'), 0]);
   });
 
-  it('does not mind gains in the turns of others, nor other cards', () => {
+  it('ignores gains in the turns of others, and gains of other cards', () => {
     const table = position({ ...layout, others: [{}, {}] }).play('Blockade', 'Silver');
     table.gain(1, 'Silver').nextTurn(0, 1).gain(2, 'Silver').gain(1, 'Copper');
     expect([table.discard(1), table.discard(2)]).toEqual([['Silver', 'Copper'], ['Silver']]);
@@ -619,7 +619,7 @@ describe('Blockade, ruling by ruling', () => {
     expect(island.score()).toBe(2);
   });
 
-  it('ends when the own next turn begins, an extra turn too', () => {
+  it('ends when its owner’s next turn begins, even an extra turn', () => {
     const table = position({ ...layout, hand: ['Blockade', 'Outpost'], actions: 2 }).play(
       'Blockade',
       'Silver',
@@ -669,7 +669,7 @@ describe('Sailor, ruling by ruling', () => {
     expect([table.inPlay().length, table.discard()]).toEqual([5, ['Caravan']]);
   });
 
-  it('cannot play what something else moved first, and plays a card that a Blockade sets aside', () => {
+  it('cannot play a card that was moved first, and plays a card that a Blockade sets aside', () => {
     const moved = position({ hand: ['Sailor', 'Watchtower'], coins: 5 }).play('Sailor');
     moved.buy('Wharf', 'Watchtower', 1);
     expect([moved.trash(), moved.inPlay()]).toEqual([['Wharf'], ['Sailor']]);
@@ -716,7 +716,7 @@ describe('Corsair, ruling by ruling', () => {
     return table;
   };
 
-  it('takes one card a turn, the first Silver or Gold, however many Corsairs there are', () => {
+  it('trashes one card per turn, the first Silver or Gold, however many Corsairs there are', () => {
     const table = treasures(
       attacked([], { hand: ['Corsair', 'Corsair'] }),
       'Copper',
@@ -727,7 +727,7 @@ describe('Corsair, ruling by ruling', () => {
     expect([table.trash(), table.seat(1).coins]).toEqual([['Gold'], 0 + 1 + 5 + 3 + 2]);
   });
 
-  it('takes one again in an extra turn, and none after its owner’s next turn began', () => {
+  it('trashes another one in an extra turn, and none after its owner’s next turn has begun', () => {
     const table = treasures(attacked([], { others: 1 }), 'Silver');
     treasures(table.nextTurn(1, 1), 'Silver');
     expect(table.trash()).toEqual(['Silver', 'Silver']);
@@ -748,7 +748,7 @@ describe('Corsair, ruling by ruling', () => {
     expect([table.trash(), table.counters.coins]).toEqual([['Silver'], 9]);
   });
 
-  it('leaves a Merchant its coin for the Silver that it takes', () => {
+  it('leaves a Merchant its coin for the trashed Silver', () => {
     const table = position({
       hand: ['Copper'],
       deck: ['Merchant', 'Copper', 'Silver'],
@@ -780,7 +780,7 @@ describe('Outpost, ruling by ruling', () => {
     expect(table.nextTurn(1, 0).nextTurn(0, 1).hand()).toHaveLength(5);
   });
 
-  it('keeps a Throne Room with it for its one extra turn', () => {
+  it('keeps a Throne Room in play for its one extra turn', () => {
     const table = position({ ...layout, hand: ['ThroneRoom', 'Outpost'] })
       .play('ThroneRoom', 'Outpost')
       .nextTurn(0, 0);
@@ -814,7 +814,7 @@ describe('Pirate, ruling by ruling', () => {
     expect(table.hand()).toEqual(expect.arrayContaining(['Gold', 'Harem']));
   });
 
-  it('lets the treasure it gains call another one, which waits for the turn after', () => {
+  it('can trigger another Pirate with the treasure that it gains, which acts a turn later', () => {
     const table = position({ hand: ['Pirate'], deck: ['Pirate', ...deck] })
       .play('Pirate')
       .nextTurn(0, 1);
@@ -824,7 +824,7 @@ describe('Pirate, ruling by ruling', () => {
     expect([table.hand().includes('Silver'), table.nextTurn(0, 1).inPlay()]).toEqual([true, []]);
   });
 
-  it('minds treasures only, a Curse with Charlatan too, of any player in turn order', () => {
+  it('reacts only to treasures, also to a Curse with Charlatan, of any player in turn order', () => {
     const others = [{ hand: ['Pirate'] }, { hand: ['Pirate'] }];
     expect(position({ others }).gain(1, 'Estate').asked).toEqual([]);
     const harem = position({ others }).gain(2, 'Harem', [], ['yes'], ['no']);
@@ -856,7 +856,7 @@ describe('Tactician, ruling by ruling', () => {
 });
 
 describe('Treasury, ruling by ruling', () => {
-  it('asks for each by itself, and does not mind victory cards of the action phase', () => {
+  it('asks for each copy separately, and ignores victory cards gained in the action phase', () => {
     const table = position({ hand: ['Treasury', 'Treasury'], deck: times(9, 'Copper'), actions: 2 });
     table.play('Treasury').play('Treasury').gain(0, 'Estate').treasures().nextTurn(0, 1, 'yes', 'no');
     expect(table.hand().filter((card) => card === 'Treasury')).toHaveLength(1);
@@ -870,7 +870,7 @@ describe('Treasury, ruling by ruling', () => {
 });
 
 describe('Astrolabe, ruling by ruling', () => {
-  it('is left by a Mint, in the turn it was played and in the next', () => {
+  it('stays when a Mint trashes treasures, in the turn it was played and in the next', () => {
     const table = position({ hand: ['Astrolabe', 'Silver'], deck: times(9, 'Copper') })
       .treasures()
       .gain(0, 'Mint');
@@ -893,7 +893,7 @@ describe('Astrolabe, ruling by ruling', () => {
 });
 
 describe('TidePools, ruling by ruling', () => {
-  it('may be dealt with before a Clerk of the hand is played, or after it', () => {
+  it('can be resolved before a Clerk of the hand is played, or after it', () => {
     const layout = { hand: ['TidePools'], deck: [...times(3, 'Copper'), 'Clerk', 'Estate'] };
     const first = position(layout).play('TidePools').nextTurn(0, 1);
     first.nextTurn(1, 0, 'Clerk', 'Copper', 'Copper');

@@ -6,7 +6,7 @@ import { strategy, strategyNames } from '../../support/buylists.js';
 const DEALS = 20;
 
 /** One line for each strategy: its games against the next one, on twenty deals, in both seats. */
-it('every strategy plays the games it played before (when a change means to move them: npx vitest run dist/test/engine/dominion/signature.test.js -u)', async () => {
+it('every strategy plays the same games as before (if a change is intended: npx vitest run dist/test/engine/dominion/signature.test.js -u)', async () => {
   const dominion = games['dominion']!;
   const table = dominion.table(dominion.rules({}, 2));
   const lines = strategyNames.map((name, index) => {

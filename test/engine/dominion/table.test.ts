@@ -38,7 +38,7 @@ describe('any number of cards', () => {
     );
   });
 
-  it('has a number of its own in the digest for every card and count', () => {
+  it('has a different number in the digest for every card and count', () => {
     const counts = [1, 2, 3, 63, 64, 65, 1_000];
     const numbers = Array.from({ length: 255 }, (_, card) => counts.map((copies) => copiesOf(card, copies)));
     expect(new Set(numbers.flat()).size).toBe(255 * counts.length);
@@ -74,7 +74,7 @@ describe('set-up', () => {
     expect(rows.every(({ name }, id) => pile(name, undefined, 2) > 0 === id < CLASSIC_CARDS)).toBe(true);
   });
 
-  it('takes nine piles where the tenth card is not here', () => {
+  it('accepts nine piles if the tenth card does not exist here', () => {
     const nine = ten.slice(1);
     expect(checkRules({ kingdom: nine }, 2).kingdom).toHaveLength(9);
     expect(cardsIn(checkRules({ kingdom: nine }, 2))).toHaveLength(16);
@@ -110,7 +110,7 @@ describe('set-up', () => {
     }
   });
 
-  it('takes a kingdom in any order and case, and the original spelling', () => {
+  it('accepts a kingdom in any order and case, and in the original spelling', () => {
     const rules = checkRules({ kingdom: [...ten].reverse().map((card) => ` ${card.toUpperCase()} `) }, 2);
     expect(rules).toEqual(checkRules({ kingdom: ten }, 2));
     expect(cardsIn(rules)).toHaveLength(17);
@@ -165,7 +165,7 @@ describe('the end', () => {
     expect(play([policy, policy]).ending).toBe(endingIds.piles);
   });
 
-  it('gives a tie to whoever had fewer turns, and shares the place otherwise', () => {
+  it('breaks a tie for the player with fewer turns, and otherwise shares the place', () => {
     expect([...play([idle, idle], { turnsMax: 3 }).places]).toEqual([2, 1]);
     expect([...play([idle, idle], { turnsMax: 4 }).places]).toEqual([1, 1]);
     expect([...play([idle, idle, idle], { turnsMax: 5 }).places]).toEqual([2, 2, 1]);
@@ -181,7 +181,7 @@ describe('the end', () => {
 describe('a program', () => {
   const table = new DominionTable(checkRules({}, 2));
 
-  it('is refused what the rules do not allow', () => {
+  it('cannot buy what the rules do not allow', () => {
     const dreamer = { ...idle, buy: () => idOf('Province') };
     expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow(IllegalChoice);
     expect(() => table.play([dreamer, idle], 1 as Seed)).toThrow('seat 1 answered "buy" with Province');
@@ -200,8 +200,8 @@ describe('a program', () => {
     expect(() => table.play([dreamer('Witch'), idle], 1 as Seed)).toThrow('answered "play" with Witch');
   });
 
-  it('that goes past a limit loses by rule', () => {
-    // No honest turn gets there, so the counter is run up by hand.
+  it('that exceeds a limit loses by rule', () => {
+    // No real turn reaches the limit, so the test raises the counter itself.
     const cellar = buyer('Cellar');
     const looping: DominionPolicy = {
       ...idle,
@@ -224,7 +224,7 @@ describe('a program', () => {
 });
 
 describe('the final view', () => {
-  it('shows all cards of each seat, those with points first, and what a copy brings', () => {
+  it('shows all cards of each seat, those with points first, and the points of each copy', () => {
     const table = new DominionTable(checkRules({ turnsMax: 1 }, 2));
     table.play([idle, idle], 1 as Seed);
     const own = (card: string, copies: number): void => {
@@ -269,7 +269,7 @@ describe('the final view', () => {
 });
 
 describe('digests', () => {
-  it('differ between games and repeat themselves', () => {
+  it('differ between games, and are the same for the same game', () => {
     const table = new DominionTable(checkRules({}, 2));
     const digests = [1, 2, 1].map((seed) => {
       table.play([buyer('Silver'), buyer('Moat')], seed as Seed);

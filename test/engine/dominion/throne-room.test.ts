@@ -1,4 +1,4 @@
-/** Throne Room on every action card: the second play carries out the whole text again. */
+/** Throne Room on every action card: the second play resolves the whole text again. */
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../engine/dominion/catalogue.js';
 import { type Layout, position, times } from '../../support/dominion.js';

@@ -97,7 +97,7 @@ const asks = (step: object): boolean => {
   return ['choose', 'exchange', 'gain', 'reveal', 'playAgain'].includes(String(part['do']));
 };
 
-it('a card that asks has options, and every option is asked', () => {
+it('a card that asks has options, and every option is asked for', () => {
   const ofPlayer = (part: unknown): readonly object[] =>
     typeof part !== 'object' || part === null || ('event' in part && !('do' in part))
       ? []
@@ -105,7 +105,7 @@ it('a card that asks has options, and every option is asked', () => {
   const asking = rows.filter((row) => ofPlayer([row.play, row.onGain]).some(asks)).map(({ name }) => name);
   const withOptions = rows.filter(({ options }) => options !== undefined).map(({ name }) => name);
   expect(asking.filter((name) => !withOptions.includes(name))).toEqual([]);
-  // Looking at cards of the deck may ask, and so do the treasures that keep a card from being bought.
+  // Looking at cards of the deck may ask, and so may treasures that prevent a purchase.
   const mayAsk = rows.filter(
     (row) => row.notBoughtWith !== undefined || /"do":"(lookAt|drawTo)"/.test(JSON.stringify(row.play ?? [])),
   );

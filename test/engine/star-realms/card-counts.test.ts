@@ -56,7 +56,7 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
   const play = (policies: readonly unknown[], seed: number) =>
     table.play(policies as never, seed as Seed, auditRecorder(table, seed));
 
-  it('never lose or double a card among random players', () => {
+  it('neither lose nor duplicate a card with random players', () => {
     const met = new Set<number>();
     for (let seed = 0; seed < matches; seed++) {
       play(new Array(seats).fill(dice(new Rng(seed as Seed, 99))), seed);
@@ -68,12 +68,12 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
       const unseen = cards
         .filter(({ id, set }) => !met.has(id) && everySet.includes(set))
         .map(({ name }) => name);
-      // Lasting gambits stay beside their player.
+      // Lasting gambits stay in front of their player, so no pile counts them.
       expect(unseen.filter((name) => name !== 'Energy Shield' && name !== 'Frontier Fleet')).toEqual([]);
     }
   });
 
-  it('never lose or double a card among random score tables', () => {
+  it('neither lose nor duplicate a card with random score tables', () => {
     for (let seed = 0; seed < matches / 2; seed++) {
       const { turns } = play(
         Array.from({ length: seats }, (_, seat) => randomBot(seed * 8 + seat)),
@@ -83,7 +83,7 @@ describe.each(tables)('%s', (_, request, seats, matches) => {
     }
   });
 
-  it('among random score tables are the same bytes, decision by decision too', () => {
+  it('play random score tables the same through decisions as directly', () => {
     const second = game.table(game.rules(request, seats));
     for (let seed = 0; seed < matches / 4; seed++) {
       const bots = Array.from({ length: seats }, (_, seat) => randomBot(seed * 8 + seat));

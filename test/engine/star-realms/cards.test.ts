@@ -214,7 +214,7 @@ describe.each(plain.map((card) => [card.name, card] as const))('%s', (_, card) =
       });
     }
 
-    it('has no ally ability alone, with other factions, or with a card of its faction still in hand', () => {
+    it('has no ally ability alone, with other factions, or while a card of its faction is still in hand', () => {
       const scene = new OptionPosition(cardSetup(card, { play: otherFactionBases(card) }), 0).play(card.name);
       scene.deal(0, { hand: [partner[faction]!] });
       expect(scene.isAllied(card.name)).toBe(false);
@@ -369,7 +369,7 @@ it('every row is played in every position that its printed text allows', () => {
       .filter((what) => !seen.has(what)),
   );
   expect(seen.size).toBeGreaterThan(500);
-  // Neither can be copied by another of its kind; what they do when played stands with the special cards.
+  // Neither can be copied by another of its kind, and the tests of special cards cover what they do when played.
   expect(missing).toEqual([
     'Stealth Needle: primary, played',
     'Stealth Needle: primary, copied',

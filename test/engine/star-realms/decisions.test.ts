@@ -29,7 +29,7 @@ function freeTurn(scene: Position, script: readonly string[]): string[][] {
 }
 
 describe('a free turn', () => {
-  it('marks what plays a card of the hand', () => {
+  it('marks options that play a card of the hand', () => {
     const offered: string[] = [];
     const scene = new Position({
       hand: ['Ram', 'Scout'],
@@ -75,7 +75,7 @@ describe('a free turn', () => {
     });
   });
 
-  it('lists which cards of the row cost too much, each once, and when no Explorer is left', () => {
+  it('lists the cards of the row that cost too much, each once, and the Explorer when none is left', () => {
     const row = ['Battle Pod', 'Flagship', 'Flagship'];
     const refused = (explorers: number): string[] => {
       const reasons: string[] = [];
@@ -100,7 +100,7 @@ describe('a free turn', () => {
     expect(freeTurn(scene, [])[0]).toEqual(['Attack Battle Station (5)', 'End your turn (unused: 9 combat)']);
   });
 
-  it('asks targets card by card, with a way out where the player may stop', () => {
+  it('asks for targets card by card, with an option to stop if the player may', () => {
     const scene = new Position({ hand: ['The Wrecker', 'Viper'], discard: ['Scout'] });
     const offers = freeTurn(scene, ['Play The Wrecker', 'Viper (hand)', 'Nothing more']);
     expect(offers[1]).toEqual(['Scout (discard pile)', 'Viper (hand)', 'Nothing']);
@@ -120,7 +120,7 @@ describe('a free turn', () => {
     expect(scene.totals()['rivalAuthority']).toBe(40);
   });
 
-  it('loses by rule when it never ends', () => {
+  it('that never ends loses by rule', () => {
     const scene = new Position({ hand: ['Scout'] });
     const { state } = scene;
     Object.assign(state.policy, {
@@ -135,7 +135,7 @@ describe('a free turn', () => {
     expect(state.me.fault).toBe(true);
   });
 
-  it('refuses an answer that is no option', () => {
+  it('refuses an answer that is not an option', () => {
     const scene = new Position({ hand: ['Scout'] });
     Object.assign(scene.state.policy, { act: () => 99 });
     expect(() => takeTwoPlayerTurn(scene.state)).toThrow('not allowed');
@@ -143,7 +143,7 @@ describe('a free turn', () => {
 });
 
 describe('a policy that breaks the rules', () => {
-  it('is refused by name', () => {
+  it('is refused with the name of the wrong answer', () => {
     const scene = new Position({ hand: ['Missile Bot', 'Scout', 'Viper'] });
     const { policy } = scene.state;
     const broken = (over: object): (() => void) => {
@@ -186,7 +186,7 @@ describe('a decision', () => {
     expect(stats).toContainEqual({ title: 'Authority', owner: 1, value: 50 });
   });
 
-  it('replays: the same answers lead to the same decision', () => {
+  it('is the same after a replay of the same answers', () => {
     const rules = game.rules({ sets: ['core', 'gambits'] }, 2);
     const decisions: number[] = [];
     for (let i = 0; i < 60; i++) {
@@ -261,7 +261,7 @@ describe('rules', () => {
 describe('the end of a match', () => {
   const idle = game.policyFromChooser(({ options }) => options.length - 1);
 
-  it('comes after 200 turns: more authority wins, equal goes to the beginner, and the match counts as capped', () => {
+  it('comes after 200 turns: more authority wins, a tie goes to the first player, and the match counts as capped', () => {
     const result = game.table(game.rules({}, 2)).play([idle, idle], 1 as Seed);
     expect(result).toMatchObject({ turns: 200, ending: 1, capped: true });
     expect(Array.from(result.places)).toEqual([1, 2]);
@@ -278,7 +278,7 @@ describe('the end of a match', () => {
     expect(result.scores[1]).toBeLessThanOrEqual(0);
   });
 
-  /** A match in which `act` sees the table at the first question. */
+  /** A match in which `act` may change the table at the first question. */
   const meddled = (act: (state: Position['state']) => void, sets?: string[], seed = 1) => {
     let isFirst = true;
     const chooser = game.policyFromChooser((question) => {
@@ -306,7 +306,7 @@ describe('the end of a match', () => {
     expect(Array.from(result.places)).toEqual(places);
   });
 
-  it('deals two gambits each, of which an Energy Shield holds at once', () => {
+  it('deals two gambits each, of which an Energy Shield works at once', () => {
     const shields = [1, 2, 3, 4, 5, 6].map((seed) => {
       let found = 0;
       const look = ({ seats: sides }: Position['state']): void => {
@@ -323,7 +323,7 @@ describe('the end of a match', () => {
     expect(Math.max(...shields)).toBeGreaterThan(0);
   });
 
-  it('gives the beginner three cards and the other five, ten Explorers, fifty authority and five cards in the row', () => {
+  it('gives the first player three cards and the other five, ten Explorers, fifty authority and five cards in the row', () => {
     const table = game.table(game.rules({ turnsMax: 1 }, 2)) as unknown as {
       state: Position['state'];
     } & typeof game;
@@ -352,7 +352,7 @@ describe('texts', () => {
     );
   });
 
-  it('come with every ability the card has', () => {
+  it('name every ability that the card has', () => {
     for (const card of cards) {
       const parts = [card.ally, card.scrap, card.continuous, card.everyTurn, card.onAcquire].filter(
         Boolean,

@@ -1,4 +1,4 @@
-/** A score table whose turn would never end is stopped with an error that names it, on every path. */
+/** A score table whose turn would never end is stopped with an error on every path. */
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import type { State } from '../../../engine/star-realms/state.js';

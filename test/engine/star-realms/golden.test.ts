@@ -33,9 +33,9 @@ class TranscriptRecorder implements Recorder {
   }
 }
 
-const remake = 'make it anew with: npx vitest run dist/test/engine/star-realms/golden.test.js -u';
+const remake = 'to renew it: npx vitest run dist/test/engine/star-realms/golden.test.js -u';
 
-it(`a golden game of two bots reads as it did (${remake})`, async () => {
+it(`the golden game of two bots is unchanged (${remake})`, async () => {
   const transcript = new TranscriptRecorder();
   const table = game.table(rules);
   const names = ['TunedMarshal', 'BastionWarden'];
@@ -52,11 +52,11 @@ it(`a golden game of two bots reads as it did (${remake})`, async () => {
   await expect(text).toMatchFileSnapshot(golden('bots'));
 });
 
-it(`a golden free for all of decisions reads as it did (${remake})`, async () => {
+it(`the golden free for all of decisions is unchanged (${remake})`, async () => {
   const lines: string[] = [];
   let asked = 0;
   const person = game.policyFromChooser(({ seat, prompt, options }: Decision): number => {
-    // Walks through the options and stops a turn now and then.
+    // Spreads its answers over the options, and ends a turn now and then.
     const index = asked % 23 === 22 ? options.length - 1 : (asked * 7) % options.length;
     asked++;
     lines.push(

@@ -31,7 +31,7 @@ function decisionsOf(
   net: Network,
   mode: 'best' | 'explore',
   matches: number,
-  /** What a table does in the network's place is noted here. */
+  /** Receives what a table does in the network's place. */
   results?: unknown[],
 ): readonly string[][] {
   const found: string[][] = [];
@@ -63,7 +63,7 @@ const score = (player: string): number => {
 };
 
 describe('a network beside a table', () => {
-  it('hears what the table would do in every decision, and does that before it has learned', () => {
+  it('learns what the table would do in every decision, and does that before training', () => {
     const decisions = decisionsOf(untrained, 'best', 30);
     for (const [taken, ...advised] of decisions) expect(advised).toEqual([taken]);
     const verbs = new Set(decisions.map(([taken]) => taken!.split(' ')[0]));
@@ -71,7 +71,7 @@ describe('a network beside a table', () => {
       expect(verbs).toContain(verb);
   });
 
-  it('watches a table in every decision, and leaves the games as they are', () => {
+  it('watches a table in every decision without changing the games', () => {
     const watched: unknown[] = [];
     const decisions = decisionsOf(untrained, 'best', 30, watched);
     const verbs = new Set(decisions.map(([taken]) => taken!.split(' ')[0]));
@@ -85,18 +85,18 @@ describe('a network beside a table', () => {
     });
   });
 
-  it('is then as strong as the table', () => {
+  it('is as strong as the table before training', () => {
     expect(Math.abs(score(printNetwork(untrained)) - score(partner))).toBeLessThan(0.05);
   });
 
-  it('may do otherwise in every kind of decision', () => {
+  it('can decide differently in every kind of decision', () => {
     const against = decisionsOf(untrained, 'explore', 60).filter(([taken, advised]) => taken !== advised);
     const kinds = new Set(against.map(([taken]) => taken!.split(' ')[0]));
     for (const kind of ['buy', 'scrap', 'spend', 'discard', 'attack']) expect(kinds).toContain(kind);
   });
 });
 
-it('a network that knows purchases and options alone plays as it did when networks began to take wins on the table', () => {
+it('a network that decides only purchases and options plays as since networks take wins on the table', () => {
   const net = { ...randomNet(game, rules, 8, 1, 'purchases'), partner };
   const players = [printNetwork(net), bot('BastionWarden')];
   const firstSeed = 1 as Seed;
@@ -109,6 +109,6 @@ it('a network that knows purchases and options alone plays as it did when networ
     seats: 'rotate',
     curves: false,
   });
-  // Before they did, in version 1.0.0-rc.0, it was 3,221,199,631.
+  // In version 1.0.0-rc.0, where networks did not take such wins, it was 3,221,199,631.
   expect(tally.signature).toBe(1_984_443_648);
 });

@@ -21,13 +21,13 @@ const buying = (card: string): ScoreTable =>
   ).program!;
 
 describe('a turn by the rules of the original program', () => {
-  it('makes no player discard', () => {
+  it('lets no player discard', () => {
     const layout = { hand: ['Imperial Frigate'], opponent: { hand: ['Viper', 'Scout'] } };
     const [there, here] = both({}, layout);
     expect([there.side(1).handSize, here.side(1).handSize]).toEqual([2, 1]);
   });
 
-  it('draws for cards that it only counts at a Recycling Station', () => {
+  it('draws at a Recycling Station for cards that it counts but does not discard', () => {
     const bot = {
       makeChoiceRules: [{ card: 'Recycling Station', choice: 2 }],
       playRules: [{ card: '*', score: 1 }],
@@ -45,7 +45,7 @@ describe('a turn by the rules of the original program', () => {
     expect([there.totals()['trade'], here.totals()['trade']]).toEqual([2, 0]);
   });
 
-  it('does not have to scrap at a Junkyard, but at a Machine Base', () => {
+  it('need not scrap at a Junkyard, but must at a Machine Base', () => {
     const bot = { scrapRules: [{ card: '*', score: 0 }] };
     const [junkyard, printed] = both(bot, { play: ['Junkyard'], hand: ['Scout'] });
     expect([junkyard.side().scrapped, printed.side().scrapped]).toEqual([0, 1]);
@@ -53,7 +53,7 @@ describe('a turn by the rules of the original program', () => {
     expect(machineBase.side().scrapped).toBe(1);
   });
 
-  it('makes a card of a copy that stays, and loses one of its name from the hand', () => {
+  it('keeps a copy as a real card, and loses a card of that name from the hand', () => {
     const bot = {
       playRules: [
         { card: 'Corvette', score: 30 },
@@ -97,7 +97,7 @@ describe('a turn by the rules of the original program', () => {
     expect(killed.side(1).authority).toBe(0);
   });
 
-  it('uses a base twice that acts as it is played, and one whose score is 0', () => {
+  it('uses a base twice that acts when it is played, and uses a base whose score is 0', () => {
     const twice = { playRules: [{ card: 'War World', useBaseAfterPlay: true, score: 1 }] };
     const [there, here] = both(twice, { hand: ['War World'] });
     expect([there.side(1).authority, here.side(1).authority]).toEqual([44, 47]);
@@ -106,7 +106,7 @@ describe('a turn by the rules of the original program', () => {
     expect([used.side(1).authority, kept.side(1).authority]).toEqual([47, 50]);
   });
 
-  it('sends one ship onto the deck, however many effects wait, and none unless its score is above 0', () => {
+  it('puts one ship onto the deck, however many effects wait, and none unless its score is above 0', () => {
     const bot = { buyRules: [{ card: 'ship', score: 1 }] };
     const layout = { play: ['Central Office', 'Central Office'], row: ['Cutter', 'Cutter'], trade: 0 };
     const [there, here] = both(bot, layout);
@@ -144,7 +144,7 @@ describe('the rules of the original program', () => {
   const game = games['star-realms']!;
   const rules = game.rules({ variant: 'original' }, 2);
 
-  it('are for two, and for the sets whose faults are played', () => {
+  it('are for two players, and for the sets whose faults are implemented', () => {
     expect(rules.label).toBe('core, 2 players, original rules');
     expect(() => game.rules({ variant: 'original' }, 3)).toThrow(/not for 3 players/);
     expect(() => game.rules({ variant: 'original', sets: ['colony_wars'] }, 2)).toThrow(
@@ -172,7 +172,7 @@ describe('the rules of the original program', () => {
     expect(most).toBeGreaterThan(10);
   });
 
-  it('let players made for the program use every card, because it is played as there', () => {
+  it('let players made for that program use every card, because cards work as they do there', () => {
     const sets = ['core', 'promo_year_1'];
     const cruiser = game.cards.find(({ name }) => name === 'Merc Cruiser')!.id;
     for (const [variant, losses] of [
@@ -186,7 +186,7 @@ describe('the rules of the original program', () => {
     }
   });
 
-  it('let them use a base as soon as it is played, and say that it then acts twice there', () => {
+  it('let such players use a base as soon as it is played, and say that it then acts twice there', () => {
     const text =
       '{"name": "B", "author": "B", "playRules": [{"card": "Blob Wheel", "useBaseAfterPlay": true}]}';
     const { program } = jsonBot.parse(text, game);
@@ -202,7 +202,7 @@ describe('the rules of the original program', () => {
     }
   });
 
-  it('let them use cards that are worth having there all the same, and say so', () => {
+  it('let such players use faulty cards that are still worth having there, and say so', () => {
     const board = game.rules({}, 2);
     const { program, losses } = jsonBot.forOriginal!(buying('Battlecruiser'), game, board);
     expect(losses).toEqual([]);

@@ -22,7 +22,7 @@ describe('the pending queue', () => {
     ]);
   });
 
-  it('shows what will wait after the discard that is being asked for', () => {
+  it('shows the effects that will wait after the current discard', () => {
     const shown: (string | number)[][] = [];
     const party = new FreeForAllPosition({ deck: scouts(5) });
     party.onDecision = (question) => {
@@ -78,7 +78,7 @@ describe('the pending queue', () => {
     },
   );
 
-  it('is reported for a Black Hole twice, too', () => {
+  it('is also reported twice for a Black Hole', () => {
     const { recorder, events } = eventLog(game);
     const party = new FreeForAllPosition({
       trade: 1,

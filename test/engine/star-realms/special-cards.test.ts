@@ -42,7 +42,7 @@ describe('Stealth Needle', () => {
     expect(scene.totals()['combat']).toBe(0);
   });
 
-  it('brings the bonus of Fleet HQ once and that of Command Center when it becomes a Star Empire ship', () => {
+  it('gives the bonus of Fleet HQ once, and that of Command Center when it becomes a Star Empire ship', () => {
     const scene = new Position({
       hand: ['Corvette', 'Stealth Needle'],
       play: ['Fleet HQ', 'Command Center'],
@@ -106,7 +106,7 @@ describe('Stealth Tower', () => {
     );
   });
 
-  it('holds what the copied base holds, and no longer', () => {
+  it('has the lasting effects of the copied base, only for this turn', () => {
     const scene = new Position({
       hand: ['Corvette', 'Cutter'],
       play: ['Stealth Tower'],
@@ -133,7 +133,7 @@ describe('Stealth Tower', () => {
 });
 
 describe('Mech World', () => {
-  it('is an ally for every faction but a card of Machine Cult alone', () => {
+  it('is an ally for every faction, but only a card of Machine Cult', () => {
     const scene = new Position({
       hand: ['Mech World', 'Cutter', 'Corvette', 'Trade Pod', 'Trade Bot'],
       deck: scouts(3),
@@ -147,7 +147,7 @@ describe('Mech World', () => {
 });
 
 describe('Merc Cruiser', () => {
-  it('joins the faction its owner names, for this turn', () => {
+  it('joins the faction that its owner names, for this turn', () => {
     const scene = new Position({ hand: ['Cutter', 'Merc Cruiser'], answers: ['Trade Federation'] });
     scene.play('Cutter');
     expect(scene.isAllied('Cutter')).toBe(false);
@@ -159,8 +159,8 @@ describe('Merc Cruiser', () => {
   });
 });
 
-describe('a copy of a card that is more than its numbers', () => {
-  it('of a Merc Cruiser names a faction of its own', () => {
+describe('a copy of a card with special effects', () => {
+  it('of a Merc Cruiser names its own faction', () => {
     const scene = new Position({
       hand: ['Merc Cruiser', 'Stealth Needle', 'Corvette', 'Cutter'],
       deck: scouts(2),
@@ -187,7 +187,7 @@ describe('a copy of a card that is more than its numbers', () => {
     expect(scene.play('Cutter').isAllied('Cutter')).toBe(false);
   });
 
-  it('of a Command Center brings combat for Star Empire ships, for this turn', () => {
+  it('of a Command Center gives combat for Star Empire ships, for this turn', () => {
     const scene = new Position({
       hand: ['Corvette', 'Cutter'],
       play: ['Stealth Tower'],
@@ -201,13 +201,13 @@ describe('a copy of a card that is more than its numbers', () => {
     expect(scene.play('Corvette').totals()['combat']).toBe(1);
   });
 
-  it('of an allied Freighter sends a ship onto the deck', () => {
+  it('of an allied Freighter puts a ship onto the deck', () => {
     const scene = new Position({ hand: ['Freighter', 'Stealth Needle'], row, deck: scouts(2), trade: 9 });
     scene.play('Freighter').play('Stealth Needle').ally('Stealth Needle').buy('Cutter');
     expect(scene.top()).toBe('Cutter');
   });
 
-  it('of a Parasite chooses again, and takes a card', () => {
+  it('of a Parasite chooses again, and acquires a card', () => {
     const scene = new Position({
       hand: ['Parasite', 'Stealth Needle'],
       row,
@@ -220,7 +220,7 @@ describe('a copy of a card that is more than its numbers', () => {
 });
 
 describe('Fleet HQ and Command Center', () => {
-  it('bring combat for each ship played from then on, each of them', () => {
+  it('each give combat for every ship played afterwards', () => {
     const scene = new Position({
       hand: ['Scout', 'Fleet HQ', 'Scout', 'Corvette', 'Barter World'],
       play: ['Command Center', 'Command Center'],
@@ -258,14 +258,14 @@ describe('effects that wait for the next card acquired', () => {
     expect(scene.top()).toBe('Explorer');
   });
 
-  it('send ship or base to hand for Factory World, whatever the owner wants', () => {
+  it('put a ship or base into the hand for Factory World, without a choice', () => {
     const scene = new Position({ play: ['Factory World'], row, trade: 9 });
     scene.use('Factory World').buy('Cutter');
     expect(scene.names('hand')).toEqual(['Cutter']);
     expect(scene.prompts).toEqual([]);
   });
 
-  it('send ship or base onto the deck for an allied Federation Shipyard', () => {
+  it('put a ship or base onto the deck for an allied Federation Shipyard', () => {
     const scene = new Position({ play: ['Federation Shipyard', 'Barter World'], row, trade: 9 });
     scene.ally('Federation Shipyard').buy('Blob Wheel');
     expect(scene.top()).toBe('Blob Wheel');
@@ -300,7 +300,7 @@ describe('cards that may come to hand', () => {
     ["Emperor's Dreadnaught", 'Corvette'],
     ['Plasma Vent', 'Trade Pod'],
     ['Warning Beacon', 'Trade Bot'],
-  ])('%s does so after a card of its faction was played, if its owner likes', (name, friend) => {
+  ])('%s does so after a card of its faction was played, if its owner wants', (name, friend) => {
     const layout = { hand: ['Viper', friend], deck: scouts(3), row: [name], trade: 9 };
     const before = new Position(layout).play('Viper').buy(name);
     expect(before.names('hand')).not.toContain(name);
@@ -323,7 +323,7 @@ describe('free acquisitions', () => {
     expect(scene.names('row')).toEqual(['Trade Bot', 'Corvette', 'Trade Pod', 'Blob Wheel', 'Viper']);
   });
 
-  it('of a ship onto the deck offer the Explorer too, but no base', () => {
+  it('of a ship onto the deck also offer the Explorer, but no base', () => {
     const scene = new Position({ hand: ['Megahauler'], row: ['Blob Wheel'], answers: ['Explorer'] });
     scene.play('Megahauler');
     expect(scene.top()).toBe('Explorer');
@@ -374,7 +374,7 @@ describe('events', () => {
     expect(scene.totals()).toMatchObject({ authority: 57, rivalAuthority: 57 });
   });
 
-  it('Black Hole takes two cards or four authority for each fewer', () => {
+  it('Black Hole takes two cards, or four authority for each missing one', () => {
     const scene = turnedUp('Black Hole', {
       hand: ['Scout', 'Viper', 'Cutter'],
       opponent: { hand: ['Scout'] },
@@ -413,7 +413,7 @@ describe('events', () => {
     expect(turnedUp('Trade Mission', both).totals()).toMatchObject({ trade: 4, hand: 0, rivalHand: 2 });
   });
 
-  it('Trade Mission sends the next ship onto the deck', () => {
+  it('Trade Mission puts the next ship onto the deck', () => {
     const scene = turnedUp('Trade Mission').buy('Cutter');
     expect(scene.top()).toBe('Cutter');
   });
@@ -459,7 +459,7 @@ describe('numbers beside a special effect', () => {
     expect(scene.use('Factory World').totals()['trade']).toBe(3);
   });
 
-  it('The Incinerator brings two combat for each card it has scrapped', () => {
+  it('The Incinerator gives two combat for each card that it has scrapped', () => {
     const scene = new Position({ play: ['The Incinerator', 'Battle Station'], hand: scouts(3) });
     expect(scene.use('The Incinerator').totals()['removed']).toBe(2);
     expect(scene.ally('The Incinerator').totals()['combat']).toBe(4);
@@ -473,7 +473,7 @@ describe('numbers beside a special effect', () => {
 });
 
 describe('heroes', () => {
-  it('wait beside the player, count among no cards, and are spent', () => {
+  it('wait beside the player, do not count as cards, and are used up', () => {
     const scene = new Position({ hand: ['Trade Pod'], row: ['Ram Pilot'], trade: 1, play: [] });
     scene.buy('Ram Pilot').play('Trade Pod');
     expect(scene.names('heroes')).toEqual(['Ram Pilot']);
@@ -496,7 +496,7 @@ describe('heroes', () => {
     ['High Priest Lyle', 'Missile Bot', { removed: 2, hand: 2, discard: 0 }],
     ['Cunning Captain', 'Imperial Trader', { rivalHand: 3 }],
     ['Admiral Rasmussen', 'Imperial Trader', { hand: 4 }],
-  ])('%s opens the ally abilities of its faction', (hero, ship, totals) => {
+  ])('%s activates the ally abilities of its faction', (hero, ship, totals) => {
     const scene = new Position({
       hand: ['Viper', 'Viper', ship],
       deck: scouts(6),
@@ -533,7 +533,7 @@ describe('gambits', () => {
     expect(scene.totals()).toMatchObject({ ...totals, removed: 1 });
   });
 
-  it('Frontier Fleet brings combat in every turn, Energy Shield holds off one damage of every attack', () => {
+  it('Frontier Fleet gives combat in every turn, Energy Shield prevents one damage of every attack', () => {
     const scene = new Position({});
     startTurn(scene, ['Frontier Fleet', 'Energy Shield']);
     expect(scene.totals()['combat']).toBe(1);
@@ -543,7 +543,7 @@ describe('gambits', () => {
   });
 });
 
-it('every event, hero, gambit and card with an effect of its own has a case here', () => {
+it('every event, hero, gambit and card with its own effect has a case here', () => {
   const cases = readFileSync(import.meta.filename, 'utf8');
   const own = printed.filter(
     (card) =>

@@ -110,13 +110,13 @@ function expected(name: string, state: State, card: Card): number | undefined {
 }
 
 describe('the keys', () => {
-  it('are the 74 of the format and one other spelling', () => {
+  it('are the 74 keys of the format; one has a second spelling', () => {
     expect(keys).toHaveLength(74);
     expect(new Set(keys.map(({ name }) => name)).size).toBe(74);
     expect(keys.flatMap(({ aliases = [] }) => aliases)).toEqual(['buyScoreIncrease']);
   });
 
-  it('read at every moment of a match what is counted in the zones', () => {
+  it('have the values counted in the zones, at every question of a match', () => {
     const checked = new Map<string, Set<number>>();
     let asked = 0;
     const rng = new Rng(4 as Seed);
@@ -140,7 +140,7 @@ describe('the keys', () => {
     const table = game.table(game.rules({ sets }, 2));
     for (let seed = 0; seed < 40; seed++)
       table.play(new Array(2).fill(game.policyFromChooser(chooser)), seed as Seed);
-    // All but the keys of the turn's own gains, which the next test follows.
+    // The other keys count what the turn itself gains; `score-table/policy.test.ts` covers them.
     const left = keys.map(({ name }) => name).filter((name) => !checked.has(name));
     expect(left).toEqual([
       'deck',
@@ -156,7 +156,7 @@ describe('the keys', () => {
 });
 
 describe('averages of card info', () => {
-  it('are taken over the cards their piles name', () => {
+  it('are taken over the cards of their piles', () => {
     const piles = Object.fromEntries(families.map(({ prefix, pile }) => [prefix, pile]));
     const table = game.table(game.rules({}, 2));
     let looked = 0;

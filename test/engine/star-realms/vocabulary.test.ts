@@ -1,6 +1,6 @@
 /**
- * What every word of the JSON bots means, by a value worked out by hand: from the text of a bot to the number, or to
- * what happens on the table. A word without a case fails.
+ * The meaning of every word of the JSON bots, as a value worked out by hand: from the text of a bot to the number, or
+ * to what happens on the table. A word without a case fails.
  */
 import { describe, expect, it } from 'vitest';
 import { cards, id } from '../../../engine/star-realms/catalogue.js';
@@ -126,14 +126,14 @@ describe('a key', () => {
   it.each([
     ['Ram', 10],
     ['Explorer', 0],
-  ])('buy.score.increase of %s, and its other name, are %i', (card, value) => {
+  ])('buy.score.increase of %s is %i, also under its other name', (card, value) => {
     const table = new Position({ row: ['Cutter', 'Dreadnaught'] });
     const buyRules = [{ card: 'Cutter', score: 10 }];
     expect(scored(table, 'buy.score.increase', card, { buyRules })).toBe(value);
     expect(scored(table, 'buyScoreIncrease', card, { buyRules })).toBe(value);
   });
 
-  /** Of every card that can stand in a deck, and of heroes: those not named here bring nothing. */
+  /** Combat from scrapping a card, for all cards that can be in a deck, and heroes; other cards give none. */
   const scrapCombat: Readonly<Record<string, number>> = {
     Explorer: 2,
     'Trading Post': 3,
@@ -158,13 +158,13 @@ describe('a key', () => {
     'Trade Raft': 1,
     'Cargo Launch': 1,
   };
-  // With the trade of its scrap a card buys one that costs, and scores, exactly as much.
+  // With the trade from its scrap, a card buys one that costs and scores exactly that much.
   const priced = { row: ['Trade Bot', 'Cutter', 'Ram', 'Patrol Mech'] };
   const byCost: BotText = { buyRules: [{ card: '*', score: 'card.cost' }] };
   it.each([
     ['combat.plus.card.scrap.combat', { combat: 7 }, {}, 7, scrapCombat],
     ['buy.score.increase', priced, byCost, 0, scrapTrade],
-  ])('%s knows what scrapping each card brings', (key, layout, bot, before, brings) => {
+  ])('%s includes what scrapping each card gives', (key, layout, bot, before, brings) => {
     const asked = cards.filter(({ kind }) => kind !== 'event' && kind !== 'gambit').map(({ name }) => name);
     const scene = new Position(layout);
     const policy = policyOf({ scrapForBenefitRules: [{ card: '*', score: key }], ...bot });
@@ -174,7 +174,7 @@ describe('a key', () => {
     expect(Object.fromEntries(read.filter(([, more]) => more !== 0))).toEqual(brings);
   });
 
-  it('cards.played counts a card that was scrapped since, cards.all and the averages do not', () => {
+  it('cards.played counts a card that has been scrapped, cards.all and the averages do not', () => {
     const scene = new Position({ hand: ['Ram', 'Battle Pod'], deck: ['Cutter'] })
       .play('Ram')
       .play('Battle Pod');
@@ -282,13 +282,13 @@ describe('a value', () => {
     ['= card_info_avg_Late2', false],
     ['> discard.size', true],
     ['> DISCARD.size', true],
-  ])('"hand.size": "%s" names another key, capitals and digits included', (condition, holds) => {
+  ])('"hand.size": "%s" compares with another key, whose name may have capitals and digits', (condition, holds) => {
     const rules = [{ 'hand.size': condition, score: 1 }];
     const bot: BotText = { scrapForBenefitRules: [{ card: '*', score: 0, rules }], cardInfo };
     expect(ruled(table, bot, 'Explorer')).toBe(+holds);
   });
 
-  it('may be a fraction of a score: 2.5 is above 2.4, and above 0 is more than nothing', () => {
+  it('can be a fraction: 2.5 is above 2.4, and a fraction above 0 counts', () => {
     const buys = (ram: number, corvette: number): string[] => {
       const buyRules = [
         { card: 'Ram', score: ram },
@@ -316,7 +316,7 @@ describe('an entry', () => {
     expect(scoreOf({ card: 'Ram', rules: rules.toReversed() })).toBe(3);
   });
 
-  it('has its own score where no rule holds, else the default: no broader entry is asked', () => {
+  it('uses its own score if no rule holds, else the default; broader entries do not apply', () => {
     const rules = [{ trade: 1, score: 1 }];
     expect(scoreOf({ card: 'Ram', score: 4, rules })).toBe(4);
     expect(scoreOf({ card: 'Ram', rules })).toBe(0);
@@ -341,7 +341,7 @@ describe('a matcher', () => {
     expect(Object.keys(matched).sort()).toEqual(names(matchers));
   });
 
-  it('yields to a closer one, and all to the name, whatever their order', () => {
+  it('yields to a more specific one, and every matcher to a name, whatever the order', () => {
     const entries = ['*', 'base', 'outpost', 'ship', 'Battle Station', 'Cutter'].map((card, score) => ({
       card,
       score,
@@ -361,11 +361,11 @@ type Seen = (scene: Position) => unknown;
 interface Case {
   readonly layout: Layout;
   readonly see: Seen;
-  /** What happens by default, by a rule of the set, and that rule. */
+  /** What happens by default, and with a rule of the set. */
   readonly otherwise: unknown;
   readonly ruled: unknown;
   readonly entries: readonly Entry[];
-  /** What else the bot says in both. */
+  /** Other entries of the bot in both cases. */
   readonly more?: BotText;
   readonly plays?: (bot: BotText, layout: Layout) => Position;
 }

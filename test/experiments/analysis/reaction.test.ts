@@ -21,7 +21,7 @@ describe('the reaction text', () => {
     expect(reactionText([blind, { name: 'random', text: 'builtin:random' }], 2)).toBe(none);
   });
 
-  it('names buylists and look-aheads that read the others', () => {
+  it('names buylists and look-ahead players that read their opponents', () => {
     const list = (condition: string) => ({
       name: 'list',
       text: `buylists list Province, Duchy if ${condition}, Silver end end strategies strategy playorder :Default end end end`,

@@ -306,7 +306,7 @@ describe('an environment', () => {
     expect(errors[2]).toEqual({ error: 'this line is not JSON: write one object on each line' });
   });
 
-  it('plays no action of a request whose seed is wrong', async () => {
+  it('plays no action of a request with an invalid seed', async () => {
     const lines = ['{"seeds": [1, 2]}', '{"actions": [0], "seeds": [null, 2147483648]}', '{}'];
     const words = ['env', 'learner', 'big-money', '--stdio', '--count', '2'];
     const { stdout } = await deckwright(words, folder, `${lines.join('\n')}\n`);

@@ -76,7 +76,7 @@ describe('a supervisor', () => {
     expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
   });
 
-  it('does not disturb a child that answers, and passes its exit code or signal on', async () => {
+  it('lets a child run that answers, and forwards its exit code or signal', async () => {
     const answering =
       "process.on('message', () => process.send('alive')); setTimeout(() => process.exit(7), 2500)";
     expect(await supervise(child(answering), { silenceMax: 1 })).toBe(7);

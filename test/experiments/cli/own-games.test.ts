@@ -83,7 +83,7 @@ describe('the user’s own game', () => {
   });
 
   it.each([
-    ['a random number of its own', 'me.stats.gold += Math.random();'],
+    ['its own random number', 'me.stats.gold += Math.random();'],
     ['a counter outside the game', 'me.stats.gold += count.games++;'],
   ])('that uses %s is refused by check', async (what, rule) => {
     const name = what.replaceAll(' ', '-');

@@ -85,7 +85,7 @@ describe('deckwright check', () => {
     expect(stderr).toContain(`left out, as it holds no player: ${join('mixed', 'package.json')}`);
   });
 
-  it('warns of cards that are not in the kingdom', async () => {
+  it('warns about cards that are not in the kingdom', async () => {
     const smithy = file('smithy.buylist', good.replace('Gold,', 'Gold, Smithy,'));
     const { code, stdout } = await run(
       'check',

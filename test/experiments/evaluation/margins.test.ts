@@ -1,4 +1,4 @@
-/** Searches count margins; people see wins. */
+/** Searches use margins; people see shares of the points. */
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { dealAt, reward } from '../../../engine/index.js';

@@ -72,7 +72,7 @@ describe('a mixture', () => {
     }
   });
 
-  it('gives a score by its weights, with an interval that covers it', async () => {
+  it('gives a score weighted by its weights, with an interval that covers the truth', async () => {
     const weights = [0.7, 0.2, 0.1];
     const chances = [0.4, 0.9, 0.6];
     const truth = weights.reduce((sum, w, i) => sum + w * chances[i]!, 0);

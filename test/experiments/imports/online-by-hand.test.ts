@@ -1,4 +1,4 @@
-/** Logs of the online game, written by hand from the reference as players paste them. */
+/** Logs of the online game as players paste them, written by hand from the reference. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -163,7 +163,7 @@ const described: readonly {
   },
 ];
 
-/** A deleted line, and where and how the log shows that. */
+/** A deleted line, and the line and message that reveal it. */
 const deleted: readonly (readonly [file: string, line: string, told: number, text: string])[] = [
   ['seaside', 'A gets +2 Actions.', 30, 'no earlier line shows the Actions of Fishing Village'],
   ['seaside', 'A gets +$1. (Fishing Village)', 49, 'no earlier line shows the coins of Fishing Village'],
@@ -364,7 +364,7 @@ describe('logs of the online game written by hand', () => {
     expect(shown(position.seats[1 - seat]!, truth.other)).toEqual(truth.other);
   });
 
-  it.each(deleted)('%s without "%s" say so', (file, line, told, text) => {
+  it.each(deleted)('%s without "%s" are reported as incomplete', (file, line, told, text) => {
     const lines = textOf(file).split('\n');
     const at = lines.indexOf(line);
     const whole = readOnlineLog(lines.join('\n'), game);
@@ -376,7 +376,7 @@ describe('logs of the online game written by hand', () => {
       expect(truths).toContain(factsOf(position, taken, log.seat!));
   });
 
-  it('without a purchase despite many coins name the turn', () => {
+  it('without a purchase despite many coins are noted with the turn', () => {
     const lines = textOf('base-throne').split('\n');
     const at = lines.indexOf('J buys and gains a Laboratory.');
     expect(loggedGame(lines.with(at, '').join('\n')).notes).toContain(
@@ -390,11 +390,11 @@ describe('logs of the online game written by hand', () => {
     expect(loggedGame(own).result).toBe(undefined);
   });
 
-  it('of which no decision can be judged say why', () => {
+  it('without a decision that can be judged are refused with the reason', () => {
     expect(() => loggedGame(textOf('no-header'))).toThrow('no decision of this log can be judged');
   });
 
-  it('does not read a broken line as another card', () => {
+  it('with a broken line are not read as if it named another card', () => {
     const opening =
       'A draws 3 Coppers and 2 Estates.\nB draws 5 cards.\nTurn 1 - A\nA plays 3 Coppers. (+$3)\n';
     for (const line of [
@@ -409,7 +409,7 @@ describe('logs of the online game written by hand', () => {
     }
   });
 
-  it('looks at the discard pile for Harbinger, and at the next card for Library', () => {
+  it('are read with the discard pile for Harbinger, and with the next card for Library', () => {
     const log = readOnlineLog(
       `A draws 4 Coppers and an Estate.
 B draws 5 cards.
@@ -460,7 +460,7 @@ A draws an Estate.
     expect(listed(log, log.seats[0]!.deck!.cards)).toBe('3 Copper, 2 Estate');
   });
 
-  it('of 5 MB: the game in it is read, and the rest is counted', () => {
+  it('of 5 MB are read: the game in it, while the rest is counted', () => {
     const text = textOf('base-nested');
     const chat = 'Copper King: what a lovely day it is, and what a lovely game.\n'.repeat(85_000);
     const log = readOnlineLog(text.replace('Turn 5 -', `${chat}Turn 5 -`), game);
@@ -469,7 +469,7 @@ A draws an Estate.
     expect(loggedGame(`${text}${chat}`).decisions.length).toBe(8);
   });
 
-  it('with cards of every set give no position that is not exact', async () => {
+  it('with cards of every set give only exact positions', async () => {
     const random = await findPlayer('random');
     // Shares of decisions with a position, in percent.
     const least = { intrigue: 95, seaside: 90, prosperity: 80, hinterlands: 95 };

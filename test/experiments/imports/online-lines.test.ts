@@ -1,4 +1,4 @@
-/** Line shapes of the online game that our own printer does not write, each in a log of a few lines. */
+/** Forms of lines in the online game that our own printer does not write, each in a log of a few lines. */
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
@@ -738,7 +738,7 @@ function stateOf(log: OnlineLog): Shape['state'] {
   };
 }
 
-/** If b has no turn in the lines, it has the first one, since turns tell the names. */
+/** If b has no turn in the lines, it gets the first one, because turns reveal the names. */
 function textOf({ a, b = ESTATES, lines }: Shape): string {
   const start = ['b draws 5 cards.', ...lines];
   if (!lines.includes('Turn 1 - b')) start.splice(2, 0, 'Turn 1 - b', 'b draws 5 cards.');
@@ -752,7 +752,7 @@ describe('lines of the online game', () => {
     expect(log.skipped).toEqual([]);
   });
 
-  it('is read if the turn header follows a sentence, with a dash of any length', () => {
+  it('are read if the turn header follows a sentence, with a dash of any length', () => {
     const text = `a starts with ${ESTATES}.\nb starts with ${ESTATES}.\na draws 3 Coppers and 2 Estates.
 b draws 5 cards.Turn 1 \u2013 a
 a plays 3 Coppers. (+$3)
@@ -769,7 +769,7 @@ a draws nonsense.
     expect(log.skipped).toEqual([{ line: 10, text: 'a draws nonsense.' }]);
   });
 
-  it('is read if a browser wrote each part, and each comma, on a line of its own', () => {
+  it('are read if a browser wrote each part, and each comma, on a separate line', () => {
     const text = `a
  starts with 
 6 Coppers

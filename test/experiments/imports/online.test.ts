@@ -75,12 +75,12 @@ describe('logs of the online game', () => {
       expect(log.leftOut.every(isIdleTurn)).toBe(true);
       expect(log.decisions.length + log.leftOut.length).toBe(made.decisions.length);
       expectSame(log, made, seat);
-      // A game at the turn limit ends by no rule that a log could tell.
+      // A log cannot show that a game ended at the turn limit.
       if (!made.result.capped) expect(loggedGame(made.text).result).toBe(pointsOf(made.result, seat));
     }
   });
 
-  it('that are cut at 50 lines say nothing wrong', async () => {
+  it('that are cut at any of 50 lines give nothing wrong', async () => {
     const rng = new Rng();
     rng.reset(seedOf(9), 0);
     for (let cut = 0; cut < 50; cut++) {
@@ -88,7 +88,7 @@ describe('logs of the online game', () => {
       const lines = made.text.split('\n');
       const at = rng.below(lines.length);
       const head = readOnlineLog(lines.slice(0, at).join('\n'), game);
-      // What a log that breaks off has told is the beginning of the truth.
+      // Everything read from the cut log must be a beginning of the whole game.
       expectSame(head, made, seat);
       expect(head.hasEnded && at < lines.length - 2).toBe(false);
       const tail = readOnlineLog(lines.slice(at).join('\n'), game);
@@ -157,7 +157,7 @@ Ge buys and gains 2 Duchies.
     ]);
   });
 
-  it('join the parts that a browser wrote on lines of their own', () => {
+  it('are read if a browser wrote the parts on separate lines', () => {
     const whole = `A starts with 3 Estates.
 A starts with 7 Coppers.
 B starts with 3 Estates.
@@ -184,7 +184,7 @@ Turn 1 - B
     expect(log.decisions).toMatchObject([{ taken: idOf('Silver'), position: { table: { coins: 3 } } }]);
   });
 
-  it('continue after cards that are not supported, and leave them out', async () => {
+  it('are read beyond unsupported cards, which are left out', async () => {
     const { made, seat } = await printed(3);
     const text = made.text.replaceAll('Silver', 'Alchemist');
     const log = readOnlineLog(text, game);
@@ -197,7 +197,7 @@ Turn 1 - B
     ).toBe(true);
   });
 
-  it('report the line from which on they contradict themselves, and recover', async () => {
+  it('that contradict themselves are reported with the line, and reading recovers', async () => {
     const { made } = await printed(3);
     const lines = made.text.split('\n');
     const drawn = lines.findIndex((line, at) => at > 60 && / draws (a|an|\d) [A-Z]/.test(line));
@@ -207,7 +207,7 @@ Turn 1 - B
     expect(log.decisions.some(({ isCertain, line }) => !isCertain && line > drawn)).toBe(true);
   });
 
-  it('in another language, of another game, or of 5 MB: nothing is made up', () => {
+  it('in another language, of another game, or of 5 MB give no invented facts', () => {
     const german = 'Zug 1 - A\nA spielt 3 Kupfer.\nTurn 1 - A\nTurn 1 - B\nA zieht 5 Karten.\n';
     expect(readOnlineLog(german, game)).toMatchObject({ seat: undefined, decisions: [] });
     expect(() => loggedGame(german)).toThrow('this log names no hand');
@@ -218,7 +218,7 @@ Turn 1 - B
     expect(log.skipped.length + log.doubts.length).toBeGreaterThan(0);
   });
 
-  describe('that no game could have', () => {
+  describe('that no game can produce', () => {
     const opening = `A starts with 7 Coppers.
 A starts with 3 Estates.
 A draws 4 Coppers and an Estate.
@@ -263,7 +263,7 @@ A plays 4 Coppers. (+$4)
       expect(() => loggedGame(text)).toThrow(/line \d+: the log names more than 3,000 decisions/);
     });
 
-    it('are told from other texts without a search from each empty line', () => {
+    it('are recognised in linear time, even in a text of empty lines', () => {
       expect(looksLikeLog(`${'\n'.repeat(400_000)}x`)).toBe(false);
       expect(looksLikeLog(`\n\n \tTurn 1 - A`)).toBe(true);
     });

@@ -5,7 +5,7 @@ import { splitHousePlayers } from '../../../experiments/players/house-players.js
 const players = Array.from({ length: 30 }, (_, i): Player => ({ name: `${i}`, text: `text ${i}` }));
 const names = (players: readonly Player[]): number[] => players.map(({ name }) => Number(name));
 
-it('gives a third of the players to validation, drawn by the seed, and holds the others out', () => {
+it('a third of the house players, drawn by the seed, are validation players; the others are held out', () => {
   const { validation, heldOutHouse } = splitHousePlayers(players, 7, { hasValidation: true });
   expect(validation).toHaveLength(10);
   expect([...names(validation), ...names(heldOutHouse)].sort((a, b) => a - b)).toEqual(names(players));

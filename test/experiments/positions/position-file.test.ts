@@ -340,7 +340,7 @@ seats:
       }
     });
     expect(checked).toBeGreaterThan(200);
-    // Choices within cards.
+    // Among them choices within cards.
     expect(kinds.size).toBeGreaterThan(2);
   });
 
@@ -450,7 +450,7 @@ seats:
       'p:4:5: ',
       '"authority" must be a whole number from 1',
     ],
-  ])('reports %s with location and fix', (_, text, location, message) => {
+  ])('with %s are reported with location and fix', (_, text, location, message) => {
     const [first] = problemsOf(text);
     expect(first).toContain(message);
     expect(first).toMatch(/\n {4}\S/);

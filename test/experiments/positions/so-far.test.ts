@@ -44,7 +44,7 @@ describe('the answers before a position', () => {
       'seat 1: Throne Room plays Militia; you discarded Estate, Copper',
     ],
     [['seat 2: Embassy (5)', 'Yes'], 'seat 2 bought Embassy; you said yes'],
-  ])('%j read: %s', (answered, words) => {
+  ])('%j reads: %s', (answered, words) => {
     expect(soFar(positionAfter(...answered), dominion)).toBe(words);
   });
 
@@ -53,7 +53,7 @@ describe('the answers before a position', () => {
     [['Play The Wrecker', 'Scout (hand)', 'Scout (hand)'], 'played The Wrecker; chose 2 Scouts'],
     [['Play Missile Bot', 'Nothing'], 'played Missile Bot; chose nothing'],
     [['Use Recycling Station: choose', '1 trade'], 'used Recycling Station; chose “1 trade”'],
-  ])('of Star Realms %j read: %s', (answered, words) => {
+  ])('of Star Realms %j reads: %s', (answered, words) => {
     expect(soFar(positionAfter(...answered), gameNamed('star-realms'))).toBe(words);
   });
 

@@ -45,7 +45,7 @@ describe('balance', () => {
     expect(all).toEqual(WITCH_BOARD.split(', '));
   });
 
-  it('gives the same result on any number of threads, and refines it as it goes', async () => {
+  it('gives the same result on any number of threads, and refines it step by step', async () => {
     const one = await backend({ threads: 1 });
     const steps: number[] = [];
     const found = await run(request, one, ({ games }) => steps.push(games));

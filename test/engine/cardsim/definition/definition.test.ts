@@ -3,7 +3,7 @@ import { type Card, type CardOption, PILE_MAX } from '../../../../engine/cardsim
 import { card, type Diary, firstTurn, type Me, rule, toy } from '../toy.js';
 
 describe('a definition', () => {
-  it('lets rules and actions that come later wait', () => {
+  it('starts without rules and actions that are marked for later', () => {
     const match = toy({
       rules: [rule('now', 1), rule('later', 1, undefined, true)],
       actions: [card('Always'), card('Sometimes', undefined, { count: 0 })],
@@ -12,7 +12,7 @@ describe('a definition', () => {
     expect(match.player.actions.map((id) => match.compiled.catalogue.cards[id]!.name)).toEqual(['Always']);
   });
 
-  it('treats a stat that cannot be read yet as not a number', () => {
+  it('treats a stat that cannot be read yet as no number', () => {
     const broken = {
       ...toy().compiled.definition.stats(),
       statLines: () => 1,
@@ -35,7 +35,7 @@ describe('permanent actions', () => {
     expect(match.player.actions.length).toBe(1);
   });
 
-  it('come and go by player.allow and player.forbid', () => {
+  it('are added by player.allow and removed by player.forbid', () => {
     const me = firstTurn([], (player) => {
       player.allow('A');
       player.allow('A');
@@ -46,7 +46,7 @@ describe('permanent actions', () => {
     expect(me.actions).toEqual([0]);
   });
 
-  it('do not keep a game going whose hand and deck are empty', () => {
+  it('do not keep a game with an empty hand and deck alive', () => {
     const match = toy({ cards: [card('A')], actions: [card('Wait')] }).begin(1);
     match.choose(0);
     expect(match.outcome!.ending).toBe('end of history');

@@ -119,7 +119,7 @@ describe('a name that a game does not have', () => {
     expect(errorsInPlay(compiled)[0]?.message).toContain('did you mean "gold"?');
   });
 
-  it('is an error in the game that reads it', () => {
+  it('ends the game that reads it with an error', () => {
     const game = cardsim<State>({
       ...gameOf(() => {}).compiled.definition,
       start: (me: Untyped) => me.stats.glod,
@@ -128,14 +128,14 @@ describe('a name that a game does not have', () => {
     expect(() => game.scores).toThrow('the state of the game has no "glod": did you mean "gold"?');
   });
 
-  it('is none where the state has it without a value, or others than the game ask', () => {
+  it('is no error if the state has the name without a value, or if code outside the game reads it', () => {
     const game = gameOf((me) => me.stats.luck ?? String(me.stats) + JSON.stringify(me.stats.iron));
     expect(errorsInPlay(game.compiled)).toEqual([]);
     const { stats } = game.begin(1).player;
     expect([(stats as Untyped).glod, stats]).toEqual([undefined, new State()]);
   });
 
-  it('is in no game of ours', () => {
+  it('occurs in no built-in game', () => {
     const own = Object.values(games).filter(({ facts }) => facts.name.startsWith('cardsim/'));
     expect(own.length).toBeGreaterThan(1);
     for (const game of own) expect(errorsInPlay((game as Untyped).compiled)).toEqual([]);

@@ -34,7 +34,7 @@ describe('a rule collection', () => {
     expect(rules.size).toBe(4);
   });
 
-  it('may hold a rule many times, each with its own memory', () => {
+  it('can contain a rule several times, each with its own memory', () => {
     const counter: Rule<Me, { left: number }> = {
       name: 'counter',
       step: 1,
@@ -68,7 +68,7 @@ describe('a rule collection', () => {
     expect([rules.size, rules.has(counter)]).toEqual([0, false]);
   });
 
-  it('every pass is a shuffle within steps, whatever the steps', () => {
+  it('shuffles entries of equal step in every pass, whatever the steps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }), fc.nat(), (steps, seed) => {
         const rules = new RuleCollection<Me>();
@@ -95,7 +95,7 @@ describe('a rule collection', () => {
     expect(me.rules.count(later)).toBe(1);
   });
 
-  it('a rule removed during a pass still runs in it', () => {
+  it('still runs a rule that was removed during the pass', () => {
     for (let seed = 0; seed < 20; seed++) {
       const victim = rule('victim', 1);
       const me = firstTurn([rule('killer', 1, ({ rules }) => rules.remove(victim)), victim], undefined, seed);
@@ -113,7 +113,7 @@ describe('a rule collection', () => {
     expect(rules.running).toBe(false);
   });
 
-  it('applies requests even when a rule breaks the pass off', () => {
+  it('applies requests even when a rule aborts the pass', () => {
     const rules = new RuleCollection<Me>();
     const later = rule('later', 9);
     rules.add(rule('breaks', 1));
@@ -189,14 +189,14 @@ describe('signals', () => {
     },
   );
 
-  it('may come together', () => {
+  it('can be combined', () => {
     const both = rule('both', 1, () => [removeMe, stopPass]);
     const me = firstTurn([both, rule('after', 2)]);
     expect(me.stats.lines).toEqual(['A']);
     expect(me.rules.has(both)).toBe(false);
   });
 
-  it('of a rule mean nothing from a card, which is warned about', () => {
+  it('for rules have no effect in a card, and give a warning', () => {
     const me = firstTurn([rule('runs', 1)], () => [stopPass, removeMe]);
     expect(me.stats.lines).toEqual(['runs']);
     expect(me.log.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
@@ -205,7 +205,7 @@ describe('signals', () => {
     ]);
   });
 
-  it('any other answer of a rule or a card means nothing', () => {
+  it('ignore any other return value of a rule or a card', () => {
     const me = firstTurn([rule('answers', 1, () => 'remove-me'), rule('counts', 2, () => 42)], () => ({
       kind: 'end-game',
     }));

@@ -124,7 +124,7 @@ describe('stats by decorators', () => {
     ]);
   });
 
-  it('inherited members work; a base class comes first', () => {
+  it('on inherited members; a base class comes first', () => {
     class Ranch extends Farm {
       @stat() horses = 7;
       store = new Stored(8);
@@ -144,7 +144,7 @@ describe('stats by decorators', () => {
     expect(extractStats(new Farm()).map(({ name }) => name)).not.toContain('Horses');
   });
 
-  it('refuse what cannot be shown', () => {
+  it('refuse members that cannot be shown', () => {
     expect(() => {
       class Bad {
         @stat() static count = 1;
@@ -156,7 +156,7 @@ describe('stats by decorators', () => {
     expect(() => new Stored(1, { round: -101 })).toThrow('from -100 to 100');
   });
 
-  it('a named method may be decorated too: hidden wins, options hold', () => {
+  it('on a method with the name of a stat: hidden wins, and options apply', () => {
     class Both {
       @stat({ name: 'Renamed', round: 0 }) hiddenStatFoo(): number {
         return 1.6;

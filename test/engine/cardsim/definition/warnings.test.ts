@@ -130,7 +130,7 @@ describe('any other error', () => {
     expect(reportOf(match).lines).toEqual(['Error: "the set-up" failed in turn 0: Error: broken']);
   });
 
-  it('in what decides whether an option is open names the option', () => {
+  it('in the condition of an option names the option', () => {
     const match = toy({
       cards: [
         {
@@ -153,7 +153,7 @@ describe('any other error', () => {
     expect(logged(match.player)).toEqual(['error from A: x: "A: x" failed in turn 1: Error: broken']);
   });
 
-  it('in what follows into the deck ends the game', () => {
+  it('in `follow` of an option ends the game', () => {
     const match = toy({
       cards: [
         { name: 'A', count: 8, options: [{ name: 'x', run: () => {}, follow: { card: 'B', to: 'top' } }] },
@@ -168,7 +168,7 @@ describe('any other error', () => {
     expect(String(negative.player.log[0]!.text)).toContain('a place in the deck is a number from 0, not -1');
   });
 
-  it('comes when an action is asynchronous', () => {
+  it('is raised for an asynchronous action', () => {
     const me = firstTurn([], async () => {});
     expect(String(me.log[0]!.text)).toContain('cannot be asynchronous');
   });
@@ -190,7 +190,7 @@ describe('any other error', () => {
 });
 
 describe('a message', () => {
-  it('is a value of its own, formatted when somebody reads it', () => {
+  it('keeps its values, and is formatted only when it is read', () => {
     let read = 0;
     const slow = { toString: () => `${++read}` } as unknown as Message;
     const text = message`a ${1} b ${true} c ${slow}`;
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(JSON.stringify({ text: message`x${2}` })).toBe('{"text":"x2"}');
   });
 
-  it('may hold other messages and be plain', () => {
+  it('can contain other messages, and can be plain', () => {
     const inner = Message.plain('inner');
     expect(Message.plain(inner)).toBe(inner);
     expect(String(message`outer ${inner}`)).toBe('outer inner');

@@ -146,7 +146,7 @@ describe("a game's own state", () => {
     return toy(definition as Partial<Definition<Diary>>);
   };
 
-  it('comes back whole: stored stats, lists, plain objects, objects of classes, accessors', () => {
+  it('is restored completely: stored stats, lists, plain objects, objects of classes, accessors', () => {
     const game = rich((stats) => {
       stats.gold.value++;
       stats.luck.value = 'bad';
@@ -206,7 +206,7 @@ describe("a game's own state", () => {
     expect(() => game.save(match)).toThrow(message);
   });
 
-  it('in the memory of a rule is JSON too', () => {
+  it('must be JSON in the memory of a rule, too', () => {
     const odd: Rule<Me, unknown> = { name: 'odd', step: 1, later: true, run: () => {} };
     const game = toy({ rules: [odd], start: (me) => me.rules.add(odd, { when: new Date(0) }) });
     expect(() => game.save(game.begin(1))).toThrow('rule "odd".when is a Date');

@@ -21,7 +21,7 @@ const dominion = games['dominion']!;
 const rules = dominion.rules({ turnsMax: 60 }, 2);
 
 describe('an encoded buylist', () => {
-  it('plays what its meaning says', () => {
+  it('plays like the interpreted program', () => {
     const table = dominion.table(rules);
     const program = programs(dominion.vocabulary!);
     fc.assert(
@@ -40,7 +40,7 @@ describe('an encoded buylist', () => {
     );
   });
 
-  it('plays what its meaning says in every strategy file', () => {
+  it('plays like the interpreted program in every strategy file', () => {
     const table = dominion.table(rules);
     for (const name of strategyNames) {
       const rival = strategy('fortress-of-answers');

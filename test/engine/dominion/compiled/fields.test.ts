@@ -5,11 +5,11 @@ import * as fields from '../../../../engine/dominion/compiled/generated/fields.j
 import { facts } from '../../../../engine/dominion/facts.js';
 
 describe('structures of the compiled engine', () => {
-  it('know the most expensive card', () => {
+  it('know the cost of the most expensive card', () => {
     expect(Math.max(...COST)).toBe(code.COINS_MAX);
   });
 
-  it('fit into their places', () => {
+  it('fit into the bytes that are reserved for them', () => {
     expect(4 * fields.cardFields.length).toBeLessThanOrEqual(code.CARD_BYTES);
     expect(4 * fields.defaultsFields.length).toBeLessThanOrEqual(code.EVENT_BYTES);
     expect(4 * fields.boardFields.length).toBeLessThanOrEqual(code.EVENTS_AT - code.BOARD);

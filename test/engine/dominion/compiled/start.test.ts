@@ -32,7 +32,7 @@ const forgetful = ({ seat, table, seats }: Position): Position => ({
 });
 
 describe('the compiled engine from the middle of a match', () => {
-  it('ends futures of any decision as the other engine', () => {
+  it('ends futures of any decision like the generic engine', () => {
     const rng = new Rng(seedOf(7), 0);
     const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 300, seed: 11 });
     const policies = made.map((program) =>
@@ -64,7 +64,7 @@ describe('the compiled engine from the middle of a match', () => {
         const table = new DominionTable(rules);
         const other = new DominionTable(rules);
         for (let future = 0; future < 12; future++) {
-          // Cards of an order may not be there; −1 ends the phase.
+          // An answer may name a card that is not there; −1 ends the phase.
           const byCard = future % 3 === 2;
           const answers = byCard
             ? Array.from({ length: rng.below(4) }, () => cards[rng.below(cards.length)]!)

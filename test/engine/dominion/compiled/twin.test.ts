@@ -252,7 +252,7 @@ class AnyPurchases implements NeuralAgent {
 }
 
 describe('the compiled engine', () => {
-  it('leaves the same after every turn, on any board and with any programs', () => {
+  it('leaves the same state after every turn, on any board and with any programs', () => {
     const rng = new Rng(seedOf(1), 0);
     const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 600, seed: 32 });
     const played = new Set<number>();
@@ -260,7 +260,7 @@ describe('the compiled engine', () => {
       rows.flatMap(({ kinds, name }, card) =>
         (kinds.includes('action') || kinds.includes('treasure')) && !played.has(card) ? [name] : [],
       );
-    // With other cards, some may need more boards.
+    // If rows change, more boards may be necessary until every card was played.
     for (let i = 0; i < made.length || (i < 3 * made.length && missed().length > 0); i += 2) {
       const rules = anyBoard(rng);
       const isBred = i % 6 === 0;
@@ -275,7 +275,7 @@ describe('the compiled engine', () => {
     expect(missed()).toEqual([]);
   }, 180_000);
 
-  it('ends every match as the other engine, and gives none up', () => {
+  it('ends every match like the generic engine, and gives up none', () => {
     const rng = new Rng(seedOf(2), 0);
     const made = fc.sample(programs(dominion.vocabulary!), {
       numRuns: 400,
@@ -295,7 +295,7 @@ describe('the compiled engine', () => {
     }
   });
 
-  it('plays players that buy for a list, and asks as the other engine does', () => {
+  it('plays players that buy for a list, and asks them like the generic engine', () => {
     const rng = new Rng(seedOf(3), 0);
     const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 200, seed: 33 });
     let asked = 0;
@@ -322,7 +322,7 @@ describe('the compiled engine', () => {
     expect(asked).toBeGreaterThan(10_000);
   });
 
-  it('passes on what a buyer throws', () => {
+  it('rethrows errors of a buyer', () => {
     const table = new DominionTable(rulesOf({}));
     const lists = policyOf(programOf(strategyText('smithy-money')));
     const agent = new AnyPurchases();
@@ -358,7 +358,7 @@ describe('the compiled engine', () => {
     }
   });
 
-  it('plays more programs in turns than it keeps', () => {
+  it('plays more programs in turn than it keeps', () => {
     const table = new DominionTable(rulesOf({}));
     const other = new DominionTable(rulesOf({ sets: ['base'] }));
     const policies = strategyNames.slice(0, 12).map((name) => policyOf(programOf(strategyText(name), name)));
@@ -386,7 +386,7 @@ describe('the compiled engine', () => {
     compareTurns(rulesOf({}), [policy, other], seedOf(1), 'long lists');
   });
 
-  it('leaves the view of the end to the other engine', () => {
+  it('leaves the final view to the generic engine', () => {
     const table = new DominionTable(rulesOf({}));
     const policies = ['smithy-money', 'big-money'].map((name) =>
       policyOf(programOf(strategyText(name), name)),
@@ -398,7 +398,7 @@ describe('the compiled engine', () => {
     expect(table.finalView()).toEqual(expected);
   });
 
-  it('reports matches that it does not play', () => {
+  it('reports why it does not play a match', () => {
     const table = new DominionTable(rulesOf({}));
     const policy = policyOf(programOf(strategyText('smithy-money')));
     const asked = dominion.policyFromChooser(() => 0) as Policy;

@@ -15,7 +15,7 @@ const randomBot = (seed: number): StarRealmsPolicy =>
   scores.policy(scoreTables.compile(randomTable(new Rng(seed as Seed), scores), scores) as never) as never;
 
 describe('the compiled engine of Star Realms from the middle of a match', () => {
-  it('ends futures of any decision as the other engine', () => {
+  it('ends futures of any decision like the generic engine', () => {
     const rng = new Rng(seedOf(7), 0);
     const everySet = game.facts.sets.map(({ name }) => name);
     let compared = 0;

@@ -98,7 +98,7 @@ function outcome(
 }
 
 describe('the compiled engine of Star Realms', () => {
-  it('leaves the same after every turn, with random score tables', () => {
+  it('leaves the same state after every turn, with random score tables', () => {
     const done = new Set<string>();
     for (const [board, request] of boards.entries()) {
       const rules = rulesOf(request);
@@ -124,7 +124,7 @@ describe('the compiled engine of Star Realms', () => {
     expect(every.filter((each) => !done.has(each))).toEqual([]);
   });
 
-  it('leaves the same after every turn, with our bots', () => {
+  it('leaves the same state after every turn, with the house bots', () => {
     for (const request of boards) {
       const rules = rulesOf(request);
       const bots = houseBots(rules);
@@ -134,7 +134,7 @@ describe('the compiled engine of Star Realms', () => {
     }
   });
 
-  it('ends every match as the other engine does', () => {
+  it('ends every match like the generic engine', () => {
     for (const request of [...boards, { turnsMax: 9 }]) {
       const rules = rulesOf(request);
       const table = new StarRealmsTable(rules);
@@ -154,7 +154,7 @@ describe('the compiled engine of Star Realms', () => {
     expect(compiled.finalView()).toEqual(generic.finalView());
   });
 
-  it('plays tables with parameters, and reads the same ones', () => {
+  it('plays tables with parameters, and reads the same parameters', () => {
     const rules = rulesOf({ sets: everySet });
     const table = new StarRealmsTable(rules);
     const context = { game, rules, sourcePrograms: [], sizeMax: 100 };
@@ -191,7 +191,7 @@ describe('the compiled engine of Star Realms', () => {
     expect(table.digest()).toBe(digests[3]);
   });
 
-  it('refuses matches that it does not play', () => {
+  it('reports why it does not play a match', () => {
     const original = new StarRealmsTable(rulesOf({ variant: 'original' }));
     const bots = houseBots(original.rules).slice(0, 2);
     expect(original.whyGeneric(bots)).toBe('the variant is original');
@@ -226,7 +226,7 @@ describe('structures of the compiled engine of Star Realms', () => {
     expect({ ...setNumbers }).toEqual(Object.fromEntries(expected));
   });
 
-  it('fit into their places', () => {
+  it('fit into the bytes that are reserved for them', () => {
     expect(4 * fields.cardFields.length).toBeLessThanOrEqual(code.ABILITIES);
     expect(4 * fields.abilityFields.length).toBe(code.ABILITY_BYTES);
     expect(code.ABILITIES + 4 * code.ABILITY_BYTES).toBeLessThanOrEqual(code.CARD_BYTES);

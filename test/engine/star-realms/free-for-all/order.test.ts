@@ -1,6 +1,6 @@
 /**
- * The turn of a score table when its whole hand is active: every step, and all of them again as long as one did
- * something.
+ * The turn of a score table when its whole hand is active: every step, and all steps again while one of them has an
+ * effect.
  */
 import { describe, expect, it } from 'vitest';
 import { type CardName, id } from '../../../../engine/star-realms/catalogue.js';
@@ -60,7 +60,7 @@ const steps: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Actions that only another pass performs, after the named step alone. */
+/** Actions that happen only in another pass, which the named step alone must start. */
 const again: Readonly<Record<string, Case>> = {
   'a card was played': {
     layout: { hand: ['Scout'] },
@@ -109,11 +109,11 @@ describe('a turn of a score table with the whole hand active', () => {
     expect(each.see(take(each))).toEqual(each.seen);
   });
 
-  it.each(Object.entries(again))('begins again after %s', (_, each) => {
+  it.each(Object.entries(again))('starts another pass after %s', (_, each) => {
     expect(each.see(take(each))).toEqual(each.seen);
   });
 
-  it('leaves bases unused that its rules hold back, on the table or played', () => {
+  it('does not use bases that its rules hold back, on the table or played', () => {
     const scene = take({ ...steps['bases on the table']!, bot: unusedBases });
     expect(scene.side().authority).toBe(50);
     const hand = take({ ...steps['bases of the hand']!, layout: { hand: ['The Hive'] }, bot: unusedBases });
@@ -146,7 +146,7 @@ describe('a turn of a score table with the whole hand active', () => {
     expect(combat(true) - combat(false)).toBe(5);
   });
 
-  it('uses bases at once that act as they are played', () => {
+  it('uses bases that act when they are played at once', () => {
     const bot: BotText = {
       makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ combat: 3, choice: 1 }], choice: 2 }],
     };

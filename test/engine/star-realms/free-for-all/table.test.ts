@@ -14,7 +14,7 @@ import { Position } from '../../../support/star-realms-position.js';
 const game = games['star-realms']!;
 
 describe('combat', () => {
-  it('goes effect by effect, in its full amount, to an opponent chosen for it', () => {
+  it('goes effect by effect, in its full amount, to an opponent chosen for each effect', () => {
     const party = new FreeForAllPosition({ hand: ['Blob Fighter', 'Ram'] });
     party.turn([
       'Blob Fighter: 3 combat',
@@ -45,7 +45,7 @@ describe('combat', () => {
     expect(party.authority(1)).toBe(50);
   });
 
-  it('hits outposts first, at their owner only; without outposts the attacker picks health or a base', () => {
+  it('hits outposts first, but only when their owner is attacked; without outposts the attacker picks authority or a base', () => {
     const party = new FreeForAllPosition({
       hand: ['Ram', 'Viper'],
       opponent: { play: ['Battle Station', 'Barter World'] },
@@ -88,7 +88,7 @@ describe('combat', () => {
 });
 
 describe('elimination', () => {
-  it('takes a player at 0 out at once, with all cards; effects not yet applied can go elsewhere', () => {
+  it('removes a player at 0 at once, with all cards; effects not yet applied can go elsewhere', () => {
     const party = new FreeForAllPosition({
       hand: ['Ram', 'Viper'],
       opponent: { hand: ['Scout'], discard: ['Cutter'] },
@@ -110,14 +110,14 @@ describe('elimination', () => {
     expect(party.offers.at(-1)!.join()).not.toContain('player 2');
   });
 
-  it('comes with what is left over in a pool at the end of the turn too', () => {
+  it('can come from the rest of a pool at the end of the turn', () => {
     const party = new FreeForAllPosition({ hand: ['Ram'] });
     party.state.seats[1]!.authority = 5;
     party.turn(['Ram: 5 combat', 'Aim 5 combat (Ram) at player 2']);
     expect(party.side(1).isOut).toBe(true);
   });
 
-  it('leaves the trade row as it is', () => {
+  it('leaves the trade row unchanged', () => {
     const row = ['Cutter', 'Ram', 'Corvette', 'Freighter', 'Flagship'];
     const party = new FreeForAllPosition({ hand: ['Ram'], row });
     party.state.seats[1]!.authority = 5;
@@ -126,7 +126,7 @@ describe('elimination', () => {
     expect(party.names('row')).toEqual(row);
   });
 
-  it('comes before the turn for one whom a pending Black Hole takes', () => {
+  it('comes before the turn of a player whom a pending Black Hole eliminates', () => {
     const party = new FreeForAllPosition({ hand: ['Ram'] });
     party.owe(BLACK_HOLE);
     party.state.seats[0]!.authority = 4;
@@ -135,7 +135,7 @@ describe('elimination', () => {
     expect(party.offers).toEqual([]);
   });
 
-  it('is the lot of one whose turn never ends', () => {
+  it('comes to a player whose turn never ends', () => {
     const party = new FreeForAllPosition({ hand: ['Scout'] });
     const { state } = party;
     let actions = 0;
@@ -165,7 +165,7 @@ describe('elimination', () => {
     expect(party.offers).toHaveLength(1);
   });
 
-  it('of the current player takes its combat along', () => {
+  it('of the current player removes its combat', () => {
     const party = new FreeForAllPosition({
       hand: ['Viper', 'Viper'],
       trade: 1,
@@ -183,7 +183,7 @@ describe('elimination', () => {
     expect(party.authority(2)).toBe(50 - 5);
   });
 
-  it('spares the one with most authority when all would go, of equals the one whose turn would come latest', () => {
+  it('spares the player with most authority if all would be eliminated; in a tie, the one whose turn comes last', () => {
     const party = new FreeForAllPosition({});
     const set = (...authority: number[]): void =>
       authority.forEach((value, seat) => {
@@ -225,7 +225,7 @@ describe('an effect for each player', () => {
     [0, [0, 1, 2]],
     [1, [1, 2, 0]],
     [2, [2, 0, 1]],
-  ])('of the turn of seat %i acts in seat order from there', (seat, order) => {
+  ])('in a turn of seat %i acts in seat order from that seat', (seat, order) => {
     const asked: number[] = [];
     const party = new FreeForAllPosition({ row: ['Trade Bot'], tradeDeck: ['Bombardment'] });
     for (const each of [0, 1, 2]) party.deal(each, { play: ['Blob Wheel', 'Barter World'] });

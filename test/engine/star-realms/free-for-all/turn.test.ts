@@ -16,8 +16,8 @@ const game = games['star-realms']!;
 const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
 
 /**
- * A whole match in which `act` sees the table at the first question of every turn, and every turn ends at once.
- * @returns whose turns there were
+ * A whole match in which `act` may change the table at the first question of every turn, and every turn ends at once.
+ * @returns the seats in the order of their turns
  */
 function idleMatch(seats: number, turnsMax: number, act?: (state: State, turn: number) => void): number[] {
   const order: number[] = [];
@@ -42,7 +42,7 @@ function idleMatch(seats: number, turnsMax: number, act?: (state: State, turn: n
   return order;
 }
 
-it('marks what asks nothing and costs nothing: such effects, and bases that would be discarded', () => {
+it('marks options without a question or a cost: such effects, and bases that would be discarded', () => {
   const party = new FreeForAllPosition({
     hand: ['Scout', 'Viper', 'Missile Bot', 'Imperial Fighter', 'Recycling Station', 'Command Ship'],
   });
@@ -67,7 +67,7 @@ describe('1. the current player', () => {
     expect(idleMatch(3, 9)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2]);
   });
 
-  it('is never one who is out: the others keep their order, and the current one still goes to the end', () => {
+  it('is never an eliminated one: the others keep their order, and the current one still goes to the end', () => {
     const order = idleMatch(4, 12, (state, turn) => {
       if (turn === 3) for (const seat of [0, 1]) state.seats[seat]!.authority = 0;
     });
@@ -76,7 +76,7 @@ describe('1. the current player', () => {
 });
 
 describe('2. the pending queue', () => {
-  it('is run in the own turn, after drawing and before the cards are active, by the choice of its owner, and is empty then', () => {
+  it('is run in the owner’s turn, after drawing and before cards are active, by the owner’s choices, and is then empty', () => {
     const party = new FreeForAllPosition({ deck: ['Scout', 'Cutter', 'Viper'] });
     party.owe(2);
     party.turn(['Viper', 'Scout'], 3);
@@ -87,7 +87,7 @@ describe('2. the pending queue', () => {
     expect(party.pending()[0]).toEqual([]);
   });
 
-  it('gets a discard of the chosen opponent, which acts at no other time', () => {
+  it('receives a discard of the chosen opponent, which acts at no other time', () => {
     const party = new FreeForAllPosition({ hand: ['Imperial Fighter'] });
     party.turn(['Imperial Fighter: an opponent discards', 'Player 3']);
     expect(party.pending()).toEqual([[], [], [1]]);
@@ -130,7 +130,7 @@ describe('2. the pending queue', () => {
     expect(party.names('discard')).toHaveLength(1);
   });
 
-  it('can be set to mean so many cards fewer drawn', () => {
+  it('can mean so many cards fewer drawn, by a setting', () => {
     const party = new FreeForAllPosition({ deck: scouts(5) });
     party.owe(2, BLACK_HOLE);
     party.turn(['Nothing'], 5, { choosesDiscards: false });
@@ -157,7 +157,7 @@ describe('3. drawing', () => {
     return hands;
   };
 
-  it('gives the first player three cards, with three or more players the second four, everybody else five', () => {
+  it('gives the first player three cards, the second four if there are three or more, and the others five', () => {
     expect(firstHands('free-for-all', 2)).toEqual([3, 5]);
     expect(firstHands('free-for-all', 3)).toEqual([3, 4, 5]);
     expect(firstHands('free-for-all', 4)).toEqual([3, 4, 5, 5]);
@@ -220,7 +220,7 @@ describe('4. active cards', () => {
     expect(party.side().handSize).toBe(3 + 2);
   });
 
-  it('open a base that waits for another one as soon as that is drawn', () => {
+  it('activate a base that waits for another base as soon as that one is drawn', () => {
     const party = new FreeForAllPosition({
       hand: ['Corvette'],
       play: ['Breeding Site'],
@@ -237,7 +237,7 @@ describe('4. active cards', () => {
     expect(ships.offers.flat().join()).not.toContain('Breeding Site');
   });
 
-  it('count as played, and in hand only as long as none of their effects was applied', () => {
+  it('count as played, and as in hand only until one of their effects is applied', () => {
     const party = new FreeForAllPosition({ hand: ['Battle Pod', 'Blob Fighter'] });
     const seen: number[][] = [];
     party.onAct = () => seen.push([party.side().played[0]!, party.side().handSize]);
@@ -295,7 +295,7 @@ describe('5. ally abilities', () => {
     expect(party.offers[1]).toContain('Ally of Blob Fighter: draw a card');
     const inPlay = new FreeForAllPosition({ hand: ['Ram', 'Battle Pod'] });
     inPlay.turn(['Battle Pod: 4 combat', 'Scrap Ram', 'Ally of Battle Pod: 2 combat']);
-    // The Fighter is still a Blob card, so the new one finds one ally; the Ram would not have been needed.
+    // The Fighter is still a Blob card, so the new card finds an ally without the Ram.
     const alone = new FreeForAllPosition({ hand: ['Ram', 'Corvette'], deck: ['Battle Pod'] });
     alone.turn(['Scrap Ram', 'Corvette: draw a card']);
     expect(alone.offers.at(-1)).not.toContain('Ally of Battle Pod: 2 combat');
@@ -322,7 +322,7 @@ describe('5. ally abilities', () => {
     ]);
   });
 
-  it('that stayed do so for their turn only', () => {
+  it('that stay last only for their turn', () => {
     const party = new FreeForAllPosition({ hand: ['Blob Fighter', 'Ram'] });
     party.turn(['Scrap Ram']);
     expect(party.offers[1]).toContain('Ally of Blob Fighter: draw a card');
@@ -341,7 +341,7 @@ describe('5. ally abilities', () => {
 });
 
 describe('6. the budget', () => {
-  it('is the sum of all money effects, those of allies too, before anything is applied', () => {
+  it('is the sum of all money effects, including those of allies, before anything is applied', () => {
     const party = new FreeForAllPosition({
       hand: ['Scout', 'Trade Pod', 'Battle Screecher'],
       play: ['Central Office'],
@@ -410,7 +410,7 @@ describe('6. the budget', () => {
     expect(spent.names('discard')).toEqual([]);
   });
 
-  it('refuses what is too expensive and takes a bought Explorer to the discard pile; Explorers never run out', () => {
+  it('allows no card that is too expensive, puts a bought Explorer onto the discard pile, and never runs out of Explorers', () => {
     const party = new FreeForAllPosition({ hand: ['Scout', 'Scout'], row: ['Cutter', 'Supply Bot'] });
     party.turn(['Buy Explorer']);
     expect(party.offered).toContain('Buy Cutter (2)');
@@ -464,11 +464,11 @@ describe('7. effects', () => {
       { hand: ['Central Office'] },
       'Play Central Office (it stays in play; its trade counts already)',
     ],
-  ])('say what playing alone does: %s', (_, layout, label) => {
+  ])('describe what playing the card does without choices: %s', (_, layout, label) => {
     expect(new FreeForAllPosition(layout).turn().offered).toContain(label);
   });
 
-  it('of gambits that last join them at the start of the turn', () => {
+  it('of lasting gambits are available from the start of the turn', () => {
     const party = new FreeForAllPosition({});
     const side = party.side();
     side.gambits[side.gambitCount++] = id('Frontier Fleet');
@@ -505,13 +505,13 @@ describe('7. effects', () => {
     expect(party.side().basesUnused).toBe(4);
   });
 
-  it('that draw and then take their price cannot be parted', () => {
+  it('that draw a card and then demand a price cannot be split', () => {
     const party = new FreeForAllPosition({ play: ['Machine Base'], deck: ['Scout'] });
     party.turn(['Machine Base: draw a card, scrap a card from your hand']);
     expect(party.state.removed[id('Scout')]).toBe(1);
   });
 
-  it('put a card where it says: onto the deck, to hand, else to the discard pile', () => {
+  it('put a card where they say: onto the deck, into the hand, otherwise onto the discard pile', () => {
     const carrier = new FreeForAllPosition({ hand: ['Blob Carrier', 'Battle Pod'], row: ['Ram'] });
     carrier.turn(['Ally of Blob Carrier: acquire', 'Ram']);
     expect(carrier.top()).toBe('Ram');
@@ -520,7 +520,7 @@ describe('7. effects', () => {
     expect(wurm.names('hand')).toContain('Cutter');
   });
 
-  it('self-scrap is an extra effect; what was applied before remains', () => {
+  it('include self-scrap as a separate effect; effects applied before remain', () => {
     const party = new FreeForAllPosition({ hand: ['Explorer'] });
     party.turn(['Scrap Explorer', 'Aim 2 combat (Explorer) at player 2']);
     expect(party.side().trade).toBe(2);
@@ -530,7 +530,7 @@ describe('7. effects', () => {
 });
 
 describe('8. the end of the turn', () => {
-  it('takes ships and unused hand cards to the discard pile, keeps bases, and draws nothing', () => {
+  it('moves ships and unused hand cards to the discard pile, keeps bases, and draws nothing', () => {
     const party = new FreeForAllPosition({ hand: ['Cutter', 'Barter World', 'Scout'], deck: scouts(5) });
     party.turn(['Cutter: 4 authority', 'Play Barter World']);
     cleanUp(party.state, party.side());
@@ -540,7 +540,7 @@ describe('8. the end of the turn', () => {
     expect([party.side().trade, party.side().combat]).toEqual([0, 0]);
   });
 
-  it('comes for each player after the own turn', () => {
+  it('comes for each player after that player’s turn', () => {
     const piles: number[][] = [];
     idleMatch(3, 9, ({ seats: sides }) => piles.push(sides.map(({ discardSize }) => discardSize)));
     expect(piles.slice(0, 5)).toEqual([

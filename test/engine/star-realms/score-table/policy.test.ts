@@ -25,12 +25,12 @@ describe('buying', () => {
     );
   };
 
-  it('takes the best affordable card, again and again while trade is left', () => {
+  it('takes the best affordable card, repeatedly while trade is left', () => {
     expect(buy({ Cutter: 5, 'Trade Bot': 9, 'Supply Bot': 7 }, 4)).toEqual(['Trade Bot', 'Supply Bot']);
     expect(buy({ Cutter: 5, 'Blob World': 100 }, 7)).toEqual(['Cutter']);
   });
 
-  it('buys nothing at 0 or less', () => {
+  it('takes no card with a score of 0 or less', () => {
     expect(buy({ Cutter: 0, 'Trade Bot': -3 }, 9)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('buying', () => {
     expect(buy({ Cutter: 10, 'Trade Bot': 9, 'Battle Pod': 8 }, 4)).toEqual(['Trade Bot', 'Battle Pod']);
   });
 
-  it('knows two Explorers, as far as there are two', () => {
+  it('considers two Explorers as a pair if two are left', () => {
     expect(buy({ 'Supply Bot': 9, Explorer: 5 }, 4)).toEqual(['Explorer', 'Explorer']);
     const scene = seated(
       {
@@ -68,11 +68,11 @@ describe('buying', () => {
     expect(buy({ '*': 5 }, 2)).toEqual(['Cutter']);
   });
 
-  it('sees what the refill turned up', () => {
+  it('considers cards that refill the row', () => {
     expect(buy({ Cutter: 5, Ram: 9 }, 5, { tradeDeck: ['Ram'] })).toEqual(['Cutter', 'Ram']);
   });
 
-  it('gives up the second card of a pair when an event changes the row meanwhile', () => {
+  it('does not buy the second card of a pair if an event has changed the row', () => {
     const bought = buy({ 'Supply Bot': 9, Cutter: 5, 'Trade Bot': 5 }, 3, { tradeDeck: ['Supernova'] });
     expect(bought).toEqual(['Cutter']);
   });
@@ -105,7 +105,7 @@ describe('discarding', () => {
   const rival = (discardRules: readonly Entry[] = []): BotText => ({ discardRules });
   const fighter = { hand: ['Imperial Fighter', 'Imperial Fighter'], row: [] };
 
-  it('gives up the highest scores when forced, whatever they are', () => {
+  it('discards the highest scores when forced, whatever they are', () => {
     const layout = { ...fighter, opponent: { hand: ['Scout', 'Dreadnaught', 'Cutter'] } };
     expect(turn({}, layout, rival()).names('discard', 1)).toEqual(['Scout', 'Cutter']);
     expect(turn({}, layout, rival([{ card: 'Dreadnaught', score: 99 }])).names('discard', 1)).toEqual([
@@ -144,7 +144,7 @@ describe('scrapping own cards', () => {
     expect(scene.state.removed[id('Viper')]).toBe(1);
   });
 
-  it('never lets a better card in hand compete with one in the pile', () => {
+  it('never prefers a better card in hand to one in the pile', () => {
     for (const ship of ['Missile Bot', 'The Wrecker']) {
       const layout = { hand: [ship, 'Viper', 'Viper'], discard: ['Scout', 'Scout'], row: [] };
       const scene = turn({ ...bot, playRules: [{ card: ship, score: 50 }] }, layout);
@@ -168,15 +168,15 @@ describe('scrapping own cards', () => {
 });
 
 describe('self-scraps', () => {
-  it('are decided before the first of them: two Blob Wheels go together', () => {
+  it('are decided before the first of them is done: two Blob Wheels are scrapped together', () => {
     const bot: BotText = { scrapForBenefitRules: [{ card: 'Blob Wheel', rules: [{ trade: 0, score: 5 }] }] };
     const scene = turn(bot, { play: ['Blob Wheel', 'Blob Wheel'], row: [] });
     expect(scene.totals()).toMatchObject({ bases: 0, removed: 2, trade: 6 });
-    // Gone before they were used.
+    // They were scrapped before they were used.
     expect(scene.side().combatSpent).toBe(0);
   });
 
-  it('come again after the hand and do nothing at 0', () => {
+  it('are considered again after the hand, and not done at a score of 0', () => {
     const bot: BotText = {
       scrapForBenefitRules: [
         { card: 'Explorer', score: 1 },
@@ -207,7 +207,7 @@ describe('bases', () => {
     expect(scene.totals()['rivalAuthority']).toBe(50 - 5 - 3);
   });
 
-  it('of twenty kinds act as they are played, the others between allies and buying', () => {
+  it('of twenty kinds act when they are played, the others between allies and buying', () => {
     const asked: BotText = {
       makeChoiceRules: [{ card: 'Barter World', rules: [{ combat: 3, choice: 1 }], choice: 2 }],
       playRules: [{ card: 'Barter World', score: 90 }],
@@ -225,7 +225,7 @@ describe('bases', () => {
     expect(early.totals()).toMatchObject({ authority: 50, trade: 2 });
   });
 
-  it('with a use score of 0 stay unused, also those that act as they are played', () => {
+  it('with a use score of 0 stay unused, even those that act when they are played', () => {
     const bot: BotText = { useBaseRules: [{ card: 'base', score: 0 }] };
     const scene = turn(bot, { play: ['Blob Wheel'], hand: ['The Hive', 'Trading Post'], row: [] });
     expect(scene.totals()).toMatchObject({ rivalAuthority: 50, trade: 0, authority: 50 });
@@ -240,7 +240,7 @@ describe('bases', () => {
     expect(scene.totals()).toMatchObject({ trade: 0, rivalAuthority: 50 - 5 - 1 });
   });
 
-  it('act once a turn even with useBaseAfterPlay', () => {
+  it('act only once a turn, even with useBaseAfterPlay', () => {
     const bot: BotText = { playRules: [{ card: 'The Hive', score: 5, useBaseAfterPlay: true }] };
     expect(turn(bot, { hand: ['The Hive'], row: [] }).totals()['rivalAuthority']).toBe(47);
   });
@@ -269,7 +269,7 @@ describe('bases', () => {
 });
 
 describe('playing', () => {
-  it('takes the highest score first, and scores again each time', () => {
+  it('takes the highest score first, and computes scores again each time', () => {
     const played: string[] = [];
     const scene = seated(
       {
@@ -293,7 +293,7 @@ describe('playing', () => {
     expect(played).toEqual(['Viper', 'Scout', 'Cutter']);
   });
 
-  it('uses allies at once by the flag, otherwise after the hand; drawn cards come in the same or the next pass', () => {
+  it('uses allies at once with the flag, otherwise after the hand; drawn cards are played in the same or the next pass', () => {
     const bot = (useAllyAfterPlay: boolean): BotText => ({
       playRules: [
         { card: 'Blob Fighter', score: 50, useAllyAfterPlay },
@@ -329,7 +329,7 @@ describe('choices', () => {
 });
 
 describe('the trade row', () => {
-  it('loses the best above 0, up to the number allowed; replacements are not considered', () => {
+  it('loses the cards with the highest scores above 0, up to the allowed number, without replacements', () => {
     const bot: BotText = {
       scrapTradeRowRules: [
         { card: 'Cutter', score: 5 },
@@ -348,7 +348,7 @@ describe('the trade row', () => {
 });
 
 describe('taking a ship onto the deck', () => {
-  it('goes by its own rules, by default by cost', () => {
+  it('follows its own rules, by default the cost', () => {
     const layout = { hand: ['Megahauler'], row: ['Cutter', 'Dreadnaught', 'Blob World'] };
     expect(turn({}, layout).top()).toBe('Dreadnaught');
     expect(turn({ cardToTopOfDeckRules: [{ card: 'Cutter', score: 50 }] }, layout).top()).toBe('Cutter');
@@ -358,7 +358,7 @@ describe('taking a ship onto the deck', () => {
 });
 
 describe('copying', () => {
-  it('takes the most expensive ship, none at 0', () => {
+  it('takes the most expensive ship, and none with a score of 0', () => {
     const layout = { hand: ['Flagship', 'Corvette', 'Stealth Needle'], deck: scouts(6), row: [] };
     const last: Entry = { card: 'Stealth Needle', score: 1 };
     expect(turn({ playRules: [last] }, layout).totals()['rivalAuthority']).toBe(50 - 5 - 1 - 5);
@@ -369,7 +369,7 @@ describe('copying', () => {
     ).toBe(50 - 6);
   });
 
-  it('takes for a Tower the base it would rather buy', () => {
+  it('takes for a Tower the base that it would buy first', () => {
     const bot: BotText = {
       buyRules: [
         { card: 'Loyal Colony', score: 9 },
@@ -388,7 +388,7 @@ describe('copying', () => {
 });
 
 describe('destroying and returning bases', () => {
-  it('considers outposts alone while there are any, best first, none at 0 by free choice', () => {
+  it('considers only outposts while there are any, best first, and none with a score of 0 if it may choose', () => {
     const rival = { play: ['Blob World', 'Battle Station', 'Mech World'] };
     const layout = { hand: ['Missile Mech'], row: [], opponent: rival };
     const calm: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
@@ -398,7 +398,7 @@ describe('destroying and returning bases', () => {
     ).toEqual([]);
   });
 
-  it('must when the card says so', () => {
+  it('happens whatever the scores when the card demands it', () => {
     const bot: BotText = {
       destroyBaseRules: [{ card: 'base', score: 0 }],
       scrapForBenefitRules: [{ card: 'Plasma Vent', score: 1 }],
@@ -408,7 +408,7 @@ describe('destroying and returning bases', () => {
     ).toEqual(['Blob Wheel']);
   });
 
-  it('returns the base with the highest score, any player’s', () => {
+  it('returns the base with the highest score, of any player', () => {
     const bot: BotText = {
       returnBaseToHandRules: [
         { card: 'Blob World', score: 9 },
@@ -450,7 +450,7 @@ describe('combat', () => {
     ]);
   });
 
-  it('keeps to its order while bases leave the table', () => {
+  it('keeps its order while bases leave the table', () => {
     const order = [
       { card: 'Trading Post', score: 9 },
       { card: 'War World', score: 8 },
@@ -471,7 +471,7 @@ describe('combat', () => {
     });
   });
 
-  it('kills when it can, else attacks bases, and the rest hits authority', () => {
+  it('kills if it can, otherwise attacks bases, and uses the rest on authority', () => {
     expect(attack([], 9, ['Blob Wheel'], 9).totals()).toMatchObject({ rivalBases: 1, rivalAuthority: 0 });
     expect(attack([], 9, ['Blob Wheel'], 10).totals()).toMatchObject({ rivalBases: 0, rivalAuthority: 6 });
     expect(attack([{ card: 'base', score: 0 }], 9, ['Blob Wheel'], 10).totals()).toMatchObject({
@@ -480,7 +480,7 @@ describe('combat', () => {
     });
   });
 
-  it('loses one against an Energy Shield, and does not kill short of it', () => {
+  it('loses one point to an Energy Shield, and counts that before a kill', () => {
     const scene = seated({}, { combat: 10, row: [], opponent: { play: ['Blob Wheel'] } });
     scene.state.opponent.shield = 1;
     scene.state.opponent.authority = 10;
@@ -490,7 +490,7 @@ describe('combat', () => {
 });
 
 describe('events', () => {
-  it('Black Hole: discards from 20 on with ten authority or more, anything below', () => {
+  it('Black Hole: discards scores from 20 on with ten authority or more, and anything with less', () => {
     const bot = { buyRules: [{ card: 'Trade Bot', score: 1 }] };
     const hole = (authority: number): Readonly<Record<string, number>> => {
       const scene = seated(bot, {
@@ -507,7 +507,7 @@ describe('events', () => {
     expect(hole(9)).toMatchObject({ rivalHand: 0, rivalAuthority: 9 });
   });
 
-  it('Bombardment: gives up the base of lowest value; Warp Jump: puts back what it would buy last', () => {
+  it('Bombardment: gives up the base of lowest value; Warp Jump: puts back the card that it would buy last', () => {
     const bot = { buyRules: [{ card: 'Trade Bot', score: 1 }] };
     const scene = turn(bot, {
       trade: 1,
@@ -607,7 +607,7 @@ describe('heroes and gambits', () => {
     startTurn(scene, ['Unlikely Alliance', 'Energy Shield']);
     takeTwoPlayerTurn(scene.state);
     expect(scene.side().gambitCount).toBe(1);
-    // After the hand and a first purchase it is worth it, though nothing else is left to do.
+    // It is worth using after the hand and a first purchase, although nothing else is left to do.
     const late = seated(
       { buyRules: [{ card: 'Cutter', score: 40 }] },
       { hand: ['Scout', 'Scout'], row: ['Cutter', 'Cutter'], tradeDeck: [] },
@@ -623,7 +623,7 @@ describe('heroes and gambits', () => {
     expect(hero.totals()).toMatchObject({ removed: 1, rivalAuthority: 50 - 4 });
   });
 
-  it('Merc Cruiser joins the faction of which most is in play and in hand', () => {
+  it('Merc Cruiser joins the faction with the most cards in play and in hand', () => {
     const scene = turn(
       { playRules: [{ card: 'Merc Cruiser', score: 99 }] },
       { hand: ['Merc Cruiser', 'Cutter'], row: [] },
@@ -656,7 +656,7 @@ describe('own counts', () => {
     expect(seen).toEqual(['1 0 0 0 0 0', '1 1 0 0 0 1', '1 1 1 1 0 2', '1 1 6 6 1 2']);
   });
 
-  it('of reshuffles go up only when there is something to shuffle', () => {
+  it('of reshuffles increase only when there are cards to shuffle', () => {
     const scene = turn({}, { hand: ['Corvette', 'Corvette'], discard: ['Scout'], row: [] });
     expect(scene.side().deckNumber).toBe(2);
   });

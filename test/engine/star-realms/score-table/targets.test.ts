@@ -94,12 +94,12 @@ describe('self-scraps', () => {
 });
 
 describe('other effects', () => {
-  it('let who has most cards in the deck discard', () => {
+  it('make the opponent with the most cards in the deck discard', () => {
     const rivals: [Rival, Rival] = [{ deck: ['Scout'] }, { deck: ['Scout', 'Scout'] }];
     expect(turn({ hand: ['Imperial Fighter'] }, rivals).pending()).toEqual([[], [], [1]]);
   });
 
-  it('let who scores highest in targetRules discard, each opponent tried in turn', () => {
+  it('make the opponent with the highest score in targetRules discard', () => {
     const rivals: [Rival, Rival] = [
       { authority: 30, deck: ['Scout', 'Scout'] },
       { authority: 31, deck: ['Scout'] },
@@ -111,7 +111,7 @@ describe('other effects', () => {
     expect(turn({ hand: ['Imperial Fighter'] }, rivals).pending()).toEqual([[], [1], []]);
   });
 
-  it('look for bases where there are any', () => {
+  it('choose bases of an opponent who has some', () => {
     const spare: BotText = { attackBaseRules: [{ card: 'base', score: 0 }] };
     const scene = turn({ hand: ['Missile Mech'] }, [{ authority: 20 }, { play: ['Blob Wheel'] }], spare);
     expect(scene.names('discard', 2)).toEqual(['Blob Wheel']);
@@ -133,7 +133,7 @@ describe('opponent', () => {
     return turn({ play: ['Barter World'] }, rivals, bot).side().authority === 50;
   };
 
-  it('means the living one with least authority, of equals the next in seat order', () => {
+  it('means the remaining one with the least authority; in a tie, the next in seat order', () => {
     expect(asked([{ authority: 40 }, { authority: 30 }], 30)).toBe(true);
     expect(asked([{ authority: 30 }, { authority: 40 }], 30)).toBe(true);
     expect(asked([{ authority: -3, isOut: true }, { authority: 40 }], 40)).toBe(true);

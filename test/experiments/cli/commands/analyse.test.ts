@@ -244,7 +244,7 @@ seats:
     expect(good.stdout).toContain('last.position: assumed: phase: buy');
   });
 
-  it('lists the choices made within a card, and says that no whole turn begins there', async () => {
+  it('lists the choices made within a card, and says that no whole turn starts there', async () => {
     const name = file(
       'chapel.position',
       `position: dominion
@@ -287,7 +287,7 @@ seats:
     expect(nothing.stderr).toContain('turn 1 has no decision of seat 2 with a position');
   });
 
-  it('says that the code of a game is not a position', async () => {
+  it('reports that the code of a game is not a position', async () => {
     const name = file('game.ts', 'export const x = { a: 1 };\nexport function f(): void {}\n');
     const { stderr, code } = await run('analyse', `./${name}`);
     expect([code, stderr]).toEqual([2, expect.stringContaining('game.ts:1:1: this is not a position')]);

@@ -309,7 +309,7 @@ describe('deckwright match', () => {
 
   // A tournament keeps only texts; a fault writes them to files so that they can be played again.
   it.each(['match', 'tournament'])(
-    '%s ends with 2 when a game of the user breaks, and says how to see it again',
+    '%s ends with 2 when a game of the user breaks, and says how to reproduce it',
     async (command) => {
       const { code, stdout, stderr } = await run(command, ...tiny, '--variant', 'broken', '--games', '4000');
       expect(code).toBe(2);

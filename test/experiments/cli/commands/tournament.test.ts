@@ -30,7 +30,7 @@ describe('deckwright tournament', () => {
     const { stdout } = await run('tournament', ...field, '--games', '200', '--json');
     const report = JSON.parse(stdout) as TournamentReport & { run: number };
     expect(report.reaction).toMatch(/^No bot adapts to its opponents/);
-    // The same word as in the API.
+    // The API uses the same name.
     expect(report.cycles).toEqual([]);
     expect(report).not.toHaveProperty('circles');
     expect(report.players.map(({ name }) => name)).toEqual([
@@ -65,7 +65,7 @@ describe('deckwright tournament', () => {
     expect(row! + column!).toBe(100);
   });
 
-  it('leaves out players whose cards are not on the board, in one line', async () => {
+  it('leaves out players whose cards are not on the board, and says so in one line', async () => {
     const absent = ['bank-expand-colony', 'monument-token-money', 'anvil-monument-start', 'forge-war-chest'];
     const { stdout, stderr } = await run('tournament', ...field.slice(0, 2), ...absent, '--games', '20');
     expect(stdout).toContain('2 players, Dominion, ');

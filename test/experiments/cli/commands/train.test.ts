@@ -20,7 +20,7 @@ it('a finished training writes a missing network again, and nothing else', async
   const refused = await again();
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('already done')]);
   rmSync(file);
-  // The record does not know how the board was written, so no next command is named.
+  // The record does not know how the board was written, so no next command is suggested.
   expect(await again()).toMatchObject({ code: 0, stdout: expect.not.stringContaining('next: ') });
   expect(readFileSync(file, 'utf8') === text).toBe(true);
   expect(existsSync(join(folder, 'network.net.json'))).toBe(false);

@@ -73,7 +73,7 @@ it('keeps a champion that scores more against the given opponents, even if a can
   expect(await winner(0.99)).toEqual(weak.program);
 });
 
-it('numbers all champions of a generation', async () => {
+it('all champions of a generation have different numbers', async () => {
   const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 4 }));
   const services = { backend: inline(), record: {} } as unknown as RunServices;
   const setup = await setUpSearch(plan, services, 0);

@@ -140,7 +140,7 @@ describe('a one-player game', () => {
     }
   });
 
-  it('needs no starting player: the game names the form of its players', async () => {
+  it('needs no starting player, because the game determines the form of its players', async () => {
     const plan = await planEvolution(checkPlan({ game: 'cardsim/lamplight', budget: '1000games' }));
     expect([plan.form.title, plan.rules.seats]).toEqual(['JSON bot', 1]);
     const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }), {

@@ -72,7 +72,7 @@ it('adds a reaction to a card that no opponent plays, and reports its gain', asy
   expect(await reacting(witch(), 600_000)).toEqual({ text, told });
 });
 
-it('plays the card against a program whose play order leaves it out', async () => {
+it('the test plays the card even if the play order of the program omits it', async () => {
   const { text } = await reacting(witch().replace('playorder :Default', 'playorder Witch'), 600_000);
   expect(text).toContain('reactions for Masquerade');
 });
@@ -83,7 +83,7 @@ it('changes nothing in a short run, and keeps existing reactions', async () => {
   expect(own.text.match(/reactions for Masquerade/g)).toHaveLength(1);
 });
 
-it('tries a reaction for each event of a card on the board, against the program that buys the card first', async () => {
+it('there is a trial for each event of a card on the board, against the program that buys that card first', async () => {
   const { game, rules } = await planEvolution(checkPlan({ from: ['big-money'] }));
   const { program } = readPlayer(witch(), 'witch', rules).player!;
   const trials = genomes['buylist']!.reactionTrials!(program, new Rng(seedOf(1)), { game, rules });
