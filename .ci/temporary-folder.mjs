@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns the function that Vitest calls after the last test. */
-export default function setup() {
+/** @returns the function that Vitest calls after the last test */
+export function setup() {
   // A short name: a browser keeps a socket in here, whose path may have only about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), 'dw-'));
   process.env.TMPDIR = folder;
