@@ -42,12 +42,12 @@ const runs = [
   /^dashboard\/charts\/[\w-]+\.vl\.json$/,
 ];
 
-it('holds what runs, and nothing else', () => {
+it('the package contains what is needed to run, and nothing else', () => {
   expect(paths.filter((path) => !runs.some((kind) => kind.test(path)))).toEqual([]);
   for (const kind of runs) expect(paths.some((path) => kind.test(path))).toBe(true);
 });
 
-it('holds nothing that only the page without a server needs', () => {
+it('the package contains nothing that only the page without a server needs', () => {
   expect(paths.filter((path) => /\.web\.|^dist\/dashboard\/web\//.test(path))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ const codeOf = (path: string): string =>
 
 const modules = paths.filter((path) => /^dist\/(?!page|types).*\.c?js$/.test(path));
 
-it('holds every module that another one of it names', () => {
+it('the package contains every module that its modules import', () => {
   const held = new Set(paths);
   const imported = /(?:from|import\(|import)\s*['"](\.[^'"]+\.c?js)['"]/g;
   const started = /new URL\("(\.[^"]+)", new URL\("(\.[^"]+)", import\.meta/g;
@@ -73,7 +73,7 @@ it('holds every module that another one of it names', () => {
   expect(missing).toEqual([]);
 });
 
-it('installs what its modules import, nothing else, and offers what few need', () => {
+it('the package depends on exactly what its modules import; packages for few users are optional', () => {
   const manifest = JSON.parse(
     execFileSync(process.execPath, ['.ci/manifest.mjs', 'print'], { cwd: root, encoding: 'utf8' }),
   ) as Record<'dependencies' | 'peerDependencies' | 'peerDependenciesMeta', Record<string, unknown>>;
@@ -97,7 +97,7 @@ it('installs what its modules import, nothing else, and offers what few need', (
   expect(Object.keys(manifest.peerDependenciesMeta).sort()).toEqual(offered);
 });
 
-it('has types that need no package but those it installs', () => {
+it('types of the package need only packages that it installs', () => {
   const { dependencies } = JSON.parse(
     execFileSync(process.execPath, ['.ci/manifest.mjs', 'print'], { cwd: root, encoding: 'utf8' }),
   ) as { dependencies: Record<string, string> };
@@ -108,19 +108,19 @@ it('has types that need no package but those it installs', () => {
   expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-it('may be published', () => {
+it('the package can be published', () => {
   const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect(facts['private']).toBeUndefined();
   expect(facts['version']).toMatch(/^\d+\.\d+\.\d+(-rc\.\d+)?$/);
 });
 
-it('holds the engine once', () => {
+it('the package contains the engine once', () => {
   expect(paths.filter((path) => /^dist\/\.?engine\//.test(path)).toSorted()).toEqual(
     ['cardsim/index.js', 'index.js', 'whole.js'].map((name) => `dist/engine/${name}`),
   );
 });
 
-it('is small', async () => {
+it('the package is small', async () => {
   const module = pathToFileURL(join(root, '.ci', 'compact.mjs')).href;
   const { compact, isCompacted } = (await import(module)) as {
     compact(path: string, text: string): string;
@@ -147,7 +147,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-it('installs packages with permissive licences only', () => {
+it('the package installs only packages with permissive licences', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };
@@ -161,7 +161,7 @@ it('installs packages with permissive licences only', () => {
   ).toEqual([]);
 });
 
-it('gives a reason for every package that it names', () => {
+it('the documentation gives a reason for every dependency', () => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -276,7 +276,7 @@ describe('the documentation for users of the originals', () => {
     }
   });
 
-  it('rely on tables that name only existing words', () => {
+  it('are made from tables that name only existing words', () => {
     const { vocabulary } = games['dominion']!;
     const cards = vocabulary!.cards.map(({ name }) => name);
     const events = vocabulary!.events.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { Seed } from '../../engine/index.js';
 import { firstDeal } from '../../experiments/evaluation/deal-seeds.js';
 import { shuffledSeats } from '../../experiments/seating.js';
 
-it('is shuffled by the deal: each order about equally often, the same for the same deal', () => {
+it('the deal shuffles the seats: each order about equally often, the same for the same deal', () => {
   const orders = new Map<string, number>();
   const deals = 6_000;
   for (let k = 0; k < deals; k++) {

@@ -70,7 +70,7 @@ export class FaultyQueue {
     await Promise.race([
       once(worker.stdout!, 'data'),
       once(worker, 'exit').then(([code]) => {
-        // A worker that was killed during its start has no exit code, and that is no error.
+        // A worker that was killed during its start has no exit code, which is not an error.
         if (code !== null) throw new Error(`a worker ended with ${code}`);
       }),
     ]);

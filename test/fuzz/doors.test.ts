@@ -18,7 +18,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 const corpus = join(packageRoot, 'test', 'fuzz', 'corpus');
 
-it('keeps inputs of known doors only', () => {
+it('the corpus has inputs of known doors only', () => {
   for (const name of readdirSync(corpus)) expect(doors).toHaveProperty(name);
 });
 
@@ -30,11 +30,11 @@ describe.each(Object.keys(doors))('%s', (name) => {
   afterAll(() => door?.close?.());
 
   const kept = existsSync(join(corpus, name)) ? corpusOf(name) : [];
-  it.each(kept)('%s, which found something once, is taken or refused', async (_, input) => {
+  it.each(kept)('%s, which once found a fault, is accepted or refused', async (_, input) => {
     expect(await door.try(input)).toBeTypeOf('boolean');
   });
 
-  it('takes or refuses whatever comes', async () => {
+  it('accepts or refuses every input', async () => {
     const { inputs, taken, refused } = await fuzz(door, COUNTS[name]!, 20);
     expect(inputs).toBe(COUNTS[name]);
     expect(taken).toBeGreaterThan(0);

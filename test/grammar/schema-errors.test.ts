@@ -39,7 +39,7 @@ it.each<readonly [z.ZodType, unknown, string]>([
   ],
   [z.number().refine(() => false), 1, 'is not valid'],
   [z.string().max(1, 'shorten it'), 'ab', 'shorten it'],
-])('says what is wrong and what to write instead (%#)', (schema, value, text) => {
+])('errors of schemas say what is wrong and what to write instead (%#)', (schema, value, text) => {
   const { error } = schema.safeParse(value, { error: schemaErrors() });
   const { path, message } = error!.issues[0]!;
   expect([...path, message].join(': ')).toBe(text);

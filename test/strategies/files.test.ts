@@ -15,7 +15,7 @@ const programs = new Map<string, BuylistProgram>(
 );
 
 describe('strategy files', () => {
-  it.each([...texts])('%s is checked clean, in canonical layout, and says what it shows', (name, text) => {
+  it.each([...texts])('%s has no errors, is in canonical layout, and says what it shows', (name, text) => {
     const { diagnostics } = readBuylist(text, vocabulary);
     expect(diagnostics.map((d) => formatDiagnostic(name, text, d))).toEqual([]);
     expect(formatBuylist(text, vocabulary)).toBe(text);
@@ -36,7 +36,7 @@ describe('strategy files', () => {
 
   const used = new Set([...programs.values()].flatMap((program) => [...mentioned(program)]));
 
-  it('use every card, or money and that card plays', () => {
+  it('use every card, or else money with that card plays without faults', () => {
     const game = games['dominion']!;
     for (const { id, name } of vocabulary.cards) {
       if (used.has(id)) continue;
@@ -75,7 +75,7 @@ describe('strategy files', () => {
     expect(blocks.filter((block) => !new RegExp(`${block}\\b`).test(all))).toEqual([]);
   });
 
-  it('use every way to write a body', () => {
+  it('use every form of a body', () => {
     const bodies = [...programs.values()].flatMap(({ strategies }) =>
       strategies.flatMap(({ blocks }) => blocks.map(({ body }) => shapeOf(body))),
     );

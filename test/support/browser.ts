@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 
-/** The headless shell first: a page costs it a fifth less processor time. */
+/** The headless shell comes first, because it needs a fifth less processor time for a page. */
 const names = [
   'chromium-headless-shell',
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

@@ -1,4 +1,4 @@
-/** The page without a server, built and served like on any host. */
+/** The page without a server, built and served as on any host. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/files/package.js';

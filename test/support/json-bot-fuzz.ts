@@ -47,7 +47,7 @@ class BotMutator {
 
   constructor(seed: number) {
     this.#rng = new Rng(seed as Seed);
-    // Short ones: what is broken should be small against what is kept.
+    // Short words, so that the damage is small compared with the text.
     this.#texts = readdirSync(root)
       .sort()
       .map((file) => readFileSync(join(root, file), 'utf8'))

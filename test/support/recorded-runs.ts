@@ -1,4 +1,4 @@
-/** Runs of a few seconds each, started like a user does, in the order that the walk expects. */
+/** Runs of a few seconds each, started as a user would, in the order that `view-stops.ts` expects. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/files/package.js';

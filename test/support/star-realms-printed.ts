@@ -29,7 +29,7 @@ export const printed = JSON.parse(
   ),
 ) as readonly PrintedCard[];
 
-/** Facts about the rehearsed table: see `rehearsal` in the card tests. */
+/** Facts about the table of a card test, see `cardSetup`. */
 export interface SetupFacts {
   /** Option to take in every choice, from 0. */
   readonly option: number;

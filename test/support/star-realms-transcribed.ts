@@ -1,6 +1,6 @@
 /**
- * Abilities of the rows in the terms of the printed facts, so that a difference in a number, a faction or a "may"
- * is found.
+ * Abilities of the rows in the terms of the printed facts, so that tests find a difference in a number, a faction or a
+ * "may".
  */
 import { ANY_COST, type Step, type Verb, type Verbs } from '../../engine/star-realms/cards/row.js';
 import type { PrintedStep } from './star-realms-printed.js';

@@ -6,8 +6,8 @@ import { contentHash } from '../../experiments/files/hash.js';
 import { contentHash as webHash } from '../../experiments/files/hash.web.js';
 import { nextTurn } from '../../workers/clock.web.js';
 
-describe('in place of what Node has', () => {
-  it('bytes become the same letters, and letters the same bytes', () => {
+describe('replacements of Node’s functions', () => {
+  it('convert bytes to the same letters, and letters to the same bytes', () => {
     for (let length = 0; length < 70; length++) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 89 + length * 17) & 255);
       const letters = node.toBase64(bytes);
@@ -22,14 +22,14 @@ describe('in place of what Node has', () => {
     }
   });
 
-  it('texts of every length have the same hash', () => {
+  it('give the same hash for texts of every length', () => {
     for (let length = 0; length < 200; length++) {
       const text = 'Ä card of ten'.repeat(20).slice(0, length);
       expect(webHash(text)).toBe(contentHash(text));
     }
   });
 
-  it('turns come in the order in which they were asked for', async () => {
+  it('give turns in the order of the requests', async () => {
     const seen: number[] = [];
     await Promise.all([1, 2, 3].map((turn) => nextTurn().then(() => seen.push(turn))));
     expect(seen).toEqual([1, 2, 3]);

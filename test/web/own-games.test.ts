@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await host?.close();
   });
 
-  // What a test leaves open would play on; the browser's own window stays.
+  // Pages that a test leaves open would continue to play. The browser's first window must stay open.
   afterEach(async () => {
     for (const page of browser.context.pages().slice(1)) await page.close();
   });
@@ -79,10 +79,10 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('button', { name: 'Add and play' }).click();
   }
 
-  it('play with the figures of the command line, and stay with their record after a reload', async () => {
+  it('play with the results of the command line, and are kept with the record after a reload', async () => {
     const page = await newPage();
     const home = scratch();
-    // Another suffix, the same text: a JavaScript file would need Deckwright installed beside it.
+    // The same text with another suffix, because a JavaScript file would need Deckwright installed beside it.
     writeFileSync(join(home, 'lighthouse.ts'), lighthouse);
     const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '400', '--json'];
     const open = async (): Promise<void> => {
@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('combobox', { name: 'Game', exact: true }).click();
     await page.getByRole('option', { name: 'Lighthouse' }).click();
     await page.getByTestId('own-game').waitFor();
-    // Advice is for boards of another game.
+    // Advice exists only for Dominion.
     const advise = page.getByRole('link', { name: 'Advise' });
     await page.getByRole('link', { name: 'Runs' }).waitFor();
     expect(await advise.count()).toBe(0);
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByTestId('own-games').getByText('Lighthouse').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('begin from a text that can be played at once, and that a pasted text replaces', async () => {
+  it('start from a text that can be played at once, and that a pasted text replaces', async () => {
     const page = await newPage();
     await page.goto(`${host.address}#/own-games`);
     await page.getByRole('button', { name: 'Add and play' }).click();
@@ -159,7 +159,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByTestId('own-games').waitFor({ state: 'detached' });
   }, 60_000);
 
-  it('reach neither network nor storage, and no code from text', async () => {
+  it('can access neither network nor storage, and cannot create code from text', async () => {
     let asked = 0;
     const outside: Server = createServer((_, response) => {
       asked++;
@@ -184,7 +184,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
       `(async () => caches.keys())()`,
       `new Promise((yes, no) => { const c = new BroadcastChannel('deckwright windows'); c.onmessage = yes; c.postMessage({ question: true }); setTimeout(no, 1500); })`,
     ];
-    // All at once: one after the other, a busy machine takes longer than a game may.
+    // In parallel, because in sequence they exceed the time limit of a game on a busy machine.
     const code = `const won = [];
       await Promise.all([${tries.map((one) => `() => ${one}`).join(',')}].map(async (one, at) => {
         try { await one(); won.push(at); } catch {}
@@ -197,7 +197,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await new Promise((closed) => outside.close(closed));
   }, 60_000);
 
-  it('with a loop without end are stopped', async () => {
+  it('with an endless loop are stopped', async () => {
     const page = await newPage();
     await give(page, tiny('endless', 'for (;;) {}'));
     await page.getByRole('alert').getByText('has not responded for ten seconds').waitFor();

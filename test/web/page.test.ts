@@ -1,4 +1,4 @@
-/** The page without a server, in Chromium, against a plain server of static files. */
+/** The page without a server, in Chromium, from a plain file server. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await host?.close();
   });
 
-  it('plays a match with the figures of the command line, from a link', async () => {
+  it('plays a match from a link, with the results of the command line', async () => {
     const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '400' });
     await page.goto(`${host.address}#/match?${search}`);
     await page.locator('[data-testid=live-games][data-games="400"]').waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     expect(faults.splice(0)).toEqual([]);
   });
 
-  it('works where the browser allows the page no storage', async () => {
+  it('works if the browser allows the page no storage', async () => {
     const denied = await browser.context.newPage();
     denied.setDefaultTimeout(30_000);
     denied.on('pageerror', (error) => faults.push(error.message));
@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       if (served.status !== 404) expect(answer.text).toBe(await served.text());
     });
 
-    it('answers as fully from a second window as from the first, which has the record', async () => {
+    it('answers a second window as completely as the first, which has the record', async () => {
       const { status, text } = await ask(answers, 'POST', '/library', {
         game: 'dominion',
         name: 'of the second window',
@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     });
     afterAll(() => windows?.close());
 
-    it('leave their runs and requests to another window, to the bytes of the command line', async () => {
+    it('pass their runs and requests to another window, with the bytes of the command line at the end', async () => {
       const [first, second] = [await opened(), await opened()];
       expect([await forgets(first), await forgets(second)]).toEqual([false, false]);
       const plan = { from: ['big-money'], against: ['big-money'], budget: '16000games', seed: 3 };
@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
         .toBe(0);
     }, 60_000);
 
-    it('are waited for when they do not respond, and the page reports it', async () => {
+    it('or suspended make others wait, and the page reports it', async () => {
       const asleep = await windows.context.newPage();
       await asleep.goto(`${host.address}icon.svg`);
       // Like a window that the browser has suspended: it holds the record.
@@ -244,7 +244,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     }, 60_000);
   });
 
-  it('moves its record to the command line, and takes one from there', async () => {
+  it('exports its record to the command line, and imports one from there', async () => {
     const { context, close } = await openBrowser();
     const window = await context.newPage();
     window.setDefaultTimeout(30_000);
@@ -275,7 +275,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await window.getByTestId('imported').getByText('New here: 1 run').waitFor();
     await window.getByTestId('imported').getByRole('link', { name: 'of the terminal' }).click();
     await window.getByRole('heading', { name: 'of the terminal' }).waitFor();
-    // Its champion goes on from here as from a run of this window.
+    // The champion of the imported run can be used like that of a run in this window.
     await window.getByRole('tab', { name: 'Champion' }).click();
     await window.getByRole('link', { name: 'Play against it' }).waitFor();
     await window.getByRole('link', { name: 'Match', exact: true }).last().click();
@@ -293,7 +293,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     const shown = ['show', '1', '--json'];
     const [ours, before] = [await deckwright(shown, mine), await deckwright(shown, theirs)].map(
       ({ stdout }) => {
-        // Who worked on it stays where that is.
+        // The host and heartbeat of a run are not exported.
         const { host: _, heartbeat: __, ...moved } = JSON.parse(stdout) as Record<string, unknown>;
         return JSON.stringify(moved);
       },
@@ -315,7 +315,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await small.getByText('big-money').first().waitFor({ timeout: 30_000 });
     const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
     expect(await small.evaluate(widths)).toBe(true);
-    // Without WebAssembly nothing plays: the page says so instead of waiting.
+    // Without WebAssembly nothing can play, which the page reports instead of waiting.
     await small.addInitScript('delete globalThis.WebAssembly');
     await small.reload();
     await small.getByTestId('no-engine').waitFor();
@@ -323,7 +323,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await phone.close();
   });
 
-  it('says that its worker did not start, and what to do', async () => {
+  it('reports that its worker did not start, and what to do', async () => {
     const broken = await browser.context.newPage();
     await broken.addInitScript(`globalThis.Worker = class {
       constructor() { setTimeout(() => this.onerror({}), 50); }
@@ -335,7 +335,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await broken.close();
   });
 
-  it('says so too when its worker ends later', async () => {
+  it('reports that its worker ended later', async () => {
     const broken = await browser.context.newPage();
     await broken.addInitScript(`globalThis.Worker = class extends Worker {
       constructor(...words) { super(...words); window.theirs = this; }

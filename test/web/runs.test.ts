@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     return (JSON.parse((await ask(page, 'GET', `/library/${own!.id}`)).text) as { text: string }).text;
   }
 
-  it('a tournament that is begun there has the pairings of the command line', async () => {
+  it('a tournament that starts in the browser has the pairings of the command line', async () => {
     const { run } = await post<{ run: number }>('/tournaments', {
       game: 'dominion',
       players: [...players, { ...players[0]!, name: 'the same again' }],
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     expect(there.opponents(1).map(({ name }) => name)).toEqual(players.map(({ name }) => name));
   }, 120_000);
 
-  it('a training that is begun there learns the network of the command line', async () => {
+  it('a training that starts in the browser learns the network of the command line', async () => {
     const request = { budget: '256games', learners: 1, hidden: 4, seed: 2, name: 'begun here' };
     const against = players.slice(0, 1);
     const { run } = await post<{ run: number }>('/trainings', { game: 'dominion', against, ...request });
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     expect(await textOf('begun here')).toBe(text);
   }, 120_000);
 
-  it('a tournament that was begun elsewhere has the same pairings', async () => {
+  it('a tournament that started elsewhere has the same pairings', async () => {
     const store = openSqlite(':memory:');
     const plan = { game, rules, players, games: 60, seed: 4 };
     const id = createTournament(store, plan, 'three');
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     expect(there.run(1)).toMatchObject({ status: 'done', games: store.run(id)!.games });
   }, 120_000);
 
-  it('a training that was begun elsewhere learns the same network, and adds it to the library once', async () => {
+  it('a training that started elsewhere learns the same network, and adds it to the library once', async () => {
     const store = openSqlite(':memory:');
     const plan: TrainPlan = {
       game,

@@ -93,9 +93,9 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
   const axeFindsNothing = (only?: readonly string[]): Promise<void> =>
     expect.poll(() => findings(page, only), { timeout: 15_000 }).toEqual([]);
 
-  it('load little: first, the heaviest view, and all together', async () => {
+  it('load few bytes: the first load, the heaviest view, and all together', async () => {
     await page.goto(`${host.address}#/`);
-    // With answers of the worker: the cards, and the location of the record.
+    // Both texts come from the worker: the cards, and the location of the record.
     await page.locator('text=/^Buy /').first().waitFor({ timeout: 60_000 });
     await page.getByTestId('static-note').waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle');
@@ -132,7 +132,7 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
   });
 
   it.each(stops)(
-    '$name, light, on a desk',
+    '$name, light, on a desktop',
     async (stop) => {
       await come(stop);
       await axeFindsNothing();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToPage } from '../../dashboard/web/messages.js';
 import { openWindow, type Serve } from '../../dashboard/web/windows.js';
 
-/** A small model of the browser's locks: a window holds a lock until it closes, then the next that asked has it. */
+/** A model of the browser's locks: a window holds a lock until it closes; then the next one in the queue gets it. */
 class Locks {
   readonly #asked = new Map<string, { readonly window: number; readonly callback: () => Promise<void> }[]>();
   /** The window that opens next. */
@@ -54,7 +54,7 @@ it('a window whose own record is slow to open does not say that it waits for ano
   expect(waits(told)).toBe(false);
 });
 
-it('a window says so when the one that has the record is silent', async () => {
+it('a window says that it waits when the window with the record is silent', async () => {
   newWindow();
   await vi.advanceTimersByTimeAsync(1_000);
   const told = newWindow();

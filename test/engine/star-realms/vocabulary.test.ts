@@ -282,7 +282,7 @@ describe('a value', () => {
     ['= card_info_avg_Late2', false],
     ['> discard.size', true],
     ['> DISCARD.size', true],
-  ])('"hand.size": "%s" compares with another key, whose name may have capitals and digits', (condition, holds) => {
+  ])('"hand.size": "%s" compares with a key, whose name may have capitals and digits', (condition, holds) => {
     const rules = [{ 'hand.size': condition, score: 1 }];
     const bot: BotText = { scrapForBenefitRules: [{ card: '*', score: 0, rules }], cardInfo };
     expect(ruled(table, bot, 'Explorer')).toBe(+holds);

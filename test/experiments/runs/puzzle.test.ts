@@ -7,7 +7,7 @@ import { findPuzzles } from '../../../experiments/runs/puzzle/puzzle.js';
 import { backend } from '../../../workers/index.js';
 
 describe('puzzles', () => {
-  it('that come with Deckwright are positions whose best option leads by eight points and is not obvious', () => {
+  it('shipped with Deckwright have a best option that leads by eight points and is not obvious', () => {
     const puzzles = shippedPuzzles();
     positionEndpoints['GET /puzzles'].response.parse({ puzzles });
     for (const { position, options, lead, game } of puzzles) {

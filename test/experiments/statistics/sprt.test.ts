@@ -40,7 +40,7 @@ describe('sprt', () => {
     expect(done.verdict).toBe('yes');
     expect(look(done, [4000, 0, 0, 0, 400])).toBe(done);
   });
-  it('rejects a program that plays exactly like the other', () => {
+  it('rejects a program that plays exactly like its opponent', () => {
     const test = simulate(gates.promote, [0, 0, 1, 0, 0], new Rng(1 as Seed, 0));
     expect(test.verdict).toBe('no');
     expect(moments(PAIR_VALUES, test.counts).count).toBeLessThan(200);
@@ -82,7 +82,7 @@ describe('sprt', () => {
     expect(pairs / trials / pairsForGate(gate, expectedScore(gate.elo1), 0.1)).toBeLessThan(1.25);
   });
 
-  it('estimates without the bias of stopping early', () => {
+  it('gives estimates without the bias of early stopping', () => {
     const rng = new Rng(5 as Seed, 0);
     const truth = expectedScore(12);
     const gate = gates.screen;

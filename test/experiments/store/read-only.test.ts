@@ -1,4 +1,4 @@
-/** A record that this user may not write. Root may write everywhere, so an unprivileged child process opens it. */
+/** A record that the user may not write. Root may write anywhere, so an unprivileged child process opens it. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ it.runIf(process.platform !== 'win32').each([
   ['its folder', { home: 0o555, file: 0o644 }],
   ['its file', { home: 0o777, file: 0o444 }],
   ['both', { home: 0o555, file: 0o444 }],
-])('can be read if %s is read-only; only writing is refused', (_, modes) => {
+])('a record can be read if %s is read-only; only writing is refused', (_, modes) => {
   const { file, names } = record(modes);
   const before = names();
   expect(ask(file, reading)).toEqual({ runs: 1, generations: 1, only: true, parts: true });

@@ -1,4 +1,4 @@
-/** Bodies of API requests: no body may cause an internal error. */
+/** Bodies of API requests; none may cause an internal error. */
 import { INTERNAL } from '../../../dashboard/server/problems.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../../support/dashboard.js';
 import { changed, damaged, pick, type Value } from '../changes.js';

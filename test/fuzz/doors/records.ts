@@ -39,7 +39,7 @@ export function records(): Door {
           const { table, column, text } = pick(rng, texts);
           list.push({ table, column, text: damaged(text, rng) });
         } else if (rng.below(6) === 0) list.push({ cut: at });
-        // Half of them hit the header and the next pages, which describe the tables.
+        // Half of the damage is in the header and the pages after it, which describe the tables.
         else
           list.push({
             at: rng.below(2) === 0 ? at / 20 : at,

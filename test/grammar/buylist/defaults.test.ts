@@ -38,7 +38,7 @@ describe('defaults expert', () => {
     expect(kept.losses).toContain(note);
   });
 
-  it('leaves out comparisons and growing limits for the original program, with a note', () => {
+  it('does not keep comparisons and growing limits for the original program, and adds a note', () => {
     const { program } = read(
       'buylists list if Turn > 3 Gold, Silver [1 per 8] end end strategies strategy end end',
     );
@@ -50,7 +50,7 @@ describe('defaults expert', () => {
     expect(plain).toContain('list if Has(Nothing, 1)\n\t\tGold,\n\t\tSilver [1]\n');
   });
 
-  it('has one canonical form of a comparison', () => {
+  it('allows comparisons, which have one canonical form', () => {
     const when = (text: string) => {
       const { program } = read(`buylists list Gold if ${text} end end strategies strategy end end`);
       return buylist.canonical(program!, dominion, rules).lists;
@@ -64,7 +64,7 @@ describe('defaults expert', () => {
     [`defaults exprt\n${body}`, 'did you mean "expert"?'],
     [`default expert\n${body}`, 'did you mean "defaults"?'],
     [`defaults\n${body}`, 'expected "expert" after "defaults"'],
-  ])('says what is wrong: %j', (source, message) => {
+  ])('reports the error in %j', (source, message) => {
     const { diagnostics } = read(source);
     expect(diagnostics.map((one) => `${one.message}: ${one.hint}`).join('\n')).toContain(message);
   });

@@ -46,7 +46,7 @@ describe.each(Object.values(games).filter(({ scores }) => scores !== undefined))
       expect(jsonBot.losses!(program!, game)).toEqual([]);
     });
 
-    it('plays the same compiled and interpreted, and says which lines decided', () => {
+    it('plays the same compiled and interpreted, and reports which lines decided', () => {
       const { program } = jsonBot.parse(text, game);
       const rules = game.rules({}, game.facts.seats.min);
       const fired = new Map<number, number>();
@@ -72,7 +72,7 @@ describe.each(Object.values(games).filter(({ scores }) => scores !== undefined))
 );
 
 describe('a game without JSON bots', () => {
-  it('is refused by name', () => {
+  it('is refused with its name', () => {
     const dominion = Object.values(games).find(({ scores }) => scores === undefined);
     if (dominion === undefined) return;
     expect(() => jsonBot.parse('{}', dominion)).toThrow(/has no JSON bots/);

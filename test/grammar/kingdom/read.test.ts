@@ -60,7 +60,7 @@ describe('a kingdom is read from', () => {
     expect(clear).toBe(true);
   });
 
-  it('its name, whatever its cards are', () => {
+  it('its name, even if the cards are not supported', () => {
     for (const { name, cards, colony } of recommendedKingdoms) {
       const reading = read(name);
       expect(reading).toMatchObject({ cards, title: name, colony });
@@ -94,7 +94,7 @@ describe('names of kingdoms', () => {
     ['high sees', 'High Seas'],
     ['Exploding Kindgom', 'Exploding Kingdom'],
     ['The Dukes Bal', "The Duke's Ball"],
-  ])('reads %s as %s, and says so', (written, name) => {
+  ])('reads %s as %s, with a note', (written, name) => {
     expect(read(written).title).toBe(name);
     expect(notes(written)).toEqual([`corrected: "${written}" is read as the kingdom ${name}`]);
   });
@@ -105,7 +105,7 @@ describe('names of kingdoms', () => {
     ['Hi Seaz', '; did you mean High Seas?'],
     ['Treasure Chest', '; did you mean Buried Treasure or Treasure Trove?'],
     ['Nobody Knows', ''],
-  ])('of %s suggests those that share a word', (written, hint) => {
+  ])('suggests for %s kingdoms that share a word', (written, hint) => {
     expect(read(written).cards).toEqual([]);
     expect(notes(written)).toEqual([`unknown: unknown kingdom or card: "${written}"${hint}`]);
   });
@@ -130,7 +130,7 @@ describe('titles and comments', () => {
     expect(read(`First Game\n${printed}`)).toMatchObject({ title: 'First Game', notes: [] });
   });
 
-  it('says which landscapes it left out', () => {
+  it('lists the landscapes that are left out', () => {
     const text = `${printed}. Events: Donate, Salt the Earth. Way: Way of the Ox`;
     expect(read(text).cards).toHaveLength(10);
     expect(notes(text)).toEqual([
@@ -181,12 +181,12 @@ describe('names', () => {
     ['Laboratery', 'Laboratory'],
     ['Conspiraotr', 'Conspirator'],
     ['Villag', 'Village'],
-  ])('corrects %s and says so', (written, card) => {
+  ])('corrects %s to %s, with a note', (written, card) => {
     expect(read(written).cards).toEqual([card]);
     expect(notes(written)[0]).toBe(`corrected: "${written}" is read as ${printedName(card)}`);
   });
 
-  it('never corrects short names, and asks which is meant', () => {
+  it('never corrects short names, but asks which one is meant', () => {
     const reading = read('Mins, Cellar');
     expect(reading.cards).toEqual(['Cellar']);
     expect(reading.clear).toBe(false);
@@ -216,7 +216,7 @@ describe('names', () => {
     expect(read('Pirate, Nomads').cards).toEqual(['Pirate', 'Nomads']);
   });
 
-  it('says how many cards are too many', () => {
+  it('notes how many cards are too many', () => {
     expect(notes(`${printed}, Witch`)).toEqual(['count: the text names 11 cards, 1 too many']);
   });
 

@@ -52,7 +52,7 @@ function* descendants(seed: number, count: number): Generator<{ child: BuylistPr
 }
 
 describe('buylist genome', () => {
-  it('begins with money', () => {
+  it('starts with money', () => {
     const text = textOf(buylistGenome.defaultPrograms(context())[0]!);
     expect(text).toMatch(/Province,\s+Gold,\s+Silver/);
   });
@@ -94,7 +94,7 @@ describe('buylist genome', () => {
     }
   });
 
-  it('reads out its numbers and puts them back', () => {
+  it('extracts numbers and restores them', () => {
     for (const { child } of descendants(5, 300)) {
       const about = context();
       const genes = buylistGenome.numbers(child, about);

@@ -44,7 +44,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
   const words = scoreTables.scoreSymbols(game.scores!);
   const textOf = (table: ScoreTable): string => printBot(table, words).text;
 
-  it('begins with one entry, or with one for each card by name', () => {
+  it('starts with one entry, or with one for each card by name', () => {
     const about = context(game, new Rng());
     const [one, named] = genome.defaultPrograms(about);
     expect(one!.sets.flat()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe.each(withTables)('the score-table genome of $facts.name', (game) => {
     }
   });
 
-  it('reads out its numbers and puts them back, rounded and within bounds', () => {
+  it('extracts numbers and restores them, rounded and within bounds', () => {
     for (const { child } of descendants(game, 5, 150)) {
       const about = context(game, new Rng());
       const genes = genome.numbers(child, about);

@@ -63,7 +63,7 @@ describe('the learner', () => {
     }
   });
 
-  it('continues to the same bytes from its saved state', async () => {
+  it('continues with the same bytes from its saved state', async () => {
     const [whole, first, second] = [1, 1, 2].map((seed) => new Learner(head, seedOf(seed), small)) as [
       Learner,
       Learner,
@@ -94,9 +94,9 @@ describe('the learner', () => {
     expect(texts[2]).not.toBe(texts[0]);
   });
 
-  it('finds the action that pays', async () => {
+  it('finds the action with the reward', async () => {
     const learner = new Learner(head, seedOf(2), { ...small, learningRate: 0.02 });
-    // One position; action 3 of the first five brings 1, the others 0.
+    // One position; action 3 of the first five has a reward of 1, the others 0.
     const rows = 256;
     const rng = new Rng(9 as Seed);
     const observations = new Float32Array(rows * head.inputs.length).fill(0.5);

@@ -94,7 +94,7 @@ function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
   return startSearch(searches.get('pgpe')!, open, here, seedOf(1), start, options);
 }
 
-/** Asks for a batch and tells its results. */
+/** Asks for a batch and returns its results to the emitter. */
 function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
   const batch: Batch<Toy> = emitter.ask();
   const { candidates, trial, exploration } = batch;
@@ -104,7 +104,7 @@ function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
   return batch;
 }
 
-/** The same as text. */
+/** One step, as text. */
 function step(emitter: Emitter<Toy>, generation: number): string {
   const { candidates, exploration } = played(emitter, generation);
   const shown = candidates.map(({ id, program }) => `${id} ${program.x}`).join('\n');

@@ -5,7 +5,7 @@ import { portfolioOf } from '../../../optimizer/searches/portfolio.js';
 import { toyContext, toyGenome } from '../../support/toy-genome.js';
 
 describe('portfolio', () => {
-  it('refuses to continue from the record of other members', () => {
+  it('refuses to continue from the state of other members', () => {
     const context = toyContext();
     const [program] = toyGenome.defaultPrograms(context);
     const start = [{ id: context.nextId(), program: program!, parents: [], operator: 'seed' }];
@@ -15,7 +15,7 @@ describe('portfolio', () => {
     const walk: Search = { ...climb, name: 'walk', helps: () => 0.1 };
     const saved = made([climb, walk]).save();
     expect(() => made([climb]).restore(saved)).toThrow('different search "portfolio"');
-    // By name, not by index.
+    // Members are found by name, not by index.
     const other = made([walk, climb]);
     other.restore(saved);
     expect(JSON.parse(other.save())).toEqual(JSON.parse(saved));

@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not Redis')]);
   });
 
-  it('reports that no worker is there and how to start one, and gives up after --wait', async () => {
+  it('reports that there is no worker and how to start one, and gives up after --wait', async () => {
     const { code, stderr } = await deckwright([...match, redis.url, '--wait', '3s'], folder);
     expect(code).toBe(2);
     expect(stderr).toContain('the queue has no workers; start one with: deckwright worker --queue redis://');
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(stderr).toContain('only has workers of another version');
   });
 
-  it('ends when it is stopped while it opens the queue', async () => {
+  it('ends when stopped while it opens the queue', async () => {
     const { hostname, port } = new URL(redis.url);
     let lines = 0;
     const server = createServer((here) => {
@@ -237,7 +237,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }
   });
 
-  it('excludes a worker that answers wrongly, and plays its games again', async () => {
+  it('excludes a worker that gives wrong answers, and plays its games again', async () => {
     const said: string[] = [];
     const broken = await answering('broken', () => {
       broken.close();

@@ -62,7 +62,7 @@ const ours = [
     .map(({ args = [] }) => ({ name: `Kubernetes: ${args[0]}`, words: args })),
 ];
 
-it('has a worker and a coordinator in both', () => {
+it('compose.yaml and the manifests each have a worker and a coordinator', () => {
   expect(ours.map(({ words }) => words[0])).toEqual(['worker', 'evolve', 'worker', 'evolve']);
   expect(Object.keys(services)).toEqual(['redis', 'worker', 'coordinator']);
   expect(manifests.map(({ kind }) => kind)).toEqual([
@@ -79,7 +79,7 @@ it.each(ours)('uses only options of the command: $name', async ({ words }) => {
   expect(await unknownOptions(words)).toEqual([]);
 });
 
-it('finds an option that does not exist', async () => {
+it('the check finds options that do not exist', async () => {
   expect(await unknownOptions(['worker', '--thread', '2', '--quue', 'x'])).toEqual(['--thread', '--quue']);
 });
 

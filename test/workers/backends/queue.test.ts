@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
         await backend.play([job({ firstSeed: (firstSeed + 1000 * round) as Seed, deals: 200 })]);
     }
     try {
-      // Two at a time, so that something is always waiting.
+      // Two searches for each run, so that messages are always waiting.
       const begins = [1, LATE / 2].flatMap((at) => [search(early, at), search(late, LATE + at)]);
       await Promise.all(begins);
       const first = Math.max(
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('plays a message once, however often it is sent', async () => {
+  it('play a message once, however often it is sent', async () => {
     let played = 0;
     const serving = await serve({
       url: redis.url,
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
-  it('lose nothing when one of them is killed in the middle of its work', async () => {
+  it('lose nothing when one of them is killed during its work', async () => {
     const doomed = fork(join(import.meta.dirname, '..', '..', 'support', 'queue-worker.js'), [redis.url], {
       silent: true,
     });

@@ -6,7 +6,7 @@ import { Learner } from '../../../optimizer/index.js';
 import { rollOut } from '../../../workers/jobs/rollout.js';
 import { headOf, kingdomOf, small } from '../../support/net.js';
 
-describe('games to learn from', () => {
+describe('rollouts', () => {
   it('give no points at the turn limit, and keep the difference in score', async () => {
     const game = games['dominion']!;
     const rules = { ...kingdomOf(), turnsMax: 40 };

@@ -131,7 +131,7 @@ describe('a definition when it is read', () => {
     ).toBe(true);
   });
 
-  it('reports all errors at once, with names beside numbers', () => {
+  it('has all its errors reported at once, with names beside numbers', () => {
     const errors = made(
       { handLimit: 'five', cards: [card, { ...card, count: -1 }], rules: [{ name: 'Rot', step: 'first' }] },
       'stats',

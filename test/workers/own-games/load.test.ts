@@ -95,7 +95,7 @@ describe('a module of games', () => {
     await expect(loadGames(join(folder, 'folder.ts'))).rejects.toThrow('cannot be loaded: it is not a file');
   });
 
-  it('with errors reports each with the file, and keeps the hint of what it throws itself', async () => {
+  it('with errors is refused with the file name, and the hint of an error that it throws is kept', async () => {
     const wrong = write(
       'wrong.ts',
       ownGame('load-wrong').replace('handLimit: 2', "handLimit: 'two' as never"),

@@ -39,7 +39,7 @@ const money = player(
 const play = () => createEvaluator({ backend: inline(), game: 'dominion', rules, seed: 5 });
 
 describe('explain', () => {
-  it('separates the useful rule from the harmful and the idle one', async () => {
+  it('distinguishes useful, harmful and idle rules', async () => {
     const options = { game, rules, opponents: [money], seed: 5, deals: 400, numbers: true };
     const { parts, numbers, standing } = await explain(mixed, play(), options);
     const of = (label: string) => parts.find(({ part }) => part.label === label)!;

@@ -7,7 +7,7 @@ const id = 7 as RunId;
 
 const check = (saved: string, reading: string) => () => checkSameVersion({ id, version: saved }, reading);
 
-it('continues a run in versions that read its state, and refuses it in others', () => {
+it('a run continues in versions that read its state, and is refused in others', () => {
   expect(check(version(), version())).not.toThrow();
   expect(check('1.0.0', '1.0.7')).not.toThrow();
   expect(check('1.0.0', '1.1.0')).toThrow(

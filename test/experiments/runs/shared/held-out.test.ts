@@ -36,7 +36,7 @@ describe('opponents that take no part in a search', () => {
   const rules = dominion.rules({ kingdom: BOARD }, 2);
   const field = heldOutField(buylist, dominion, rules);
 
-  it('are money for Provinces and for Colonies, alone and with each card of the board', () => {
+  it('are money plans for Provinces and for Colonies, alone and with each card of the board', () => {
     const names = field.map(({ name }) => name);
     expect(new Set(names).size).toBe(2 * (1 + 2 * BOARD.length));
     for (const name of [

@@ -56,7 +56,7 @@ it.each([
   { gamesMax: 300, least: 0 },
   { gamesMax: 700, least: 250 },
   { gamesMax: 3_000, least: 1_000 },
-])('plays no more than $gamesMax games for a table of many parts', async ({ gamesMax, least }) => {
+])('a table of many parts takes no more than $gamesMax games', async ({ gamesMax, least }) => {
   const [player, opponent] = await findPlayers(['TunedMarshal', 'PlainTalker']);
   const { game, rules } = boardFor([player!, opponent!], { sets: ['core'] });
   const form = player!.form!;

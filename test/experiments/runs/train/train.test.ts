@@ -41,7 +41,7 @@ const tiny = {
   judgingDeals: 10,
 };
 
-it('trains to the same bytes on one thread and on two', async () => {
+it('a training gives the same bytes on one thread and on two', async () => {
   const plan = { ...tiny, seed: 3, games: 256, gamesPerBatch: 64 };
   const pool = await backend({ threads: 2 });
   try {
@@ -133,7 +133,7 @@ it('is not done before its network is saved, and gives the same network after a 
   store.close();
 }, 30_000);
 
-it('pauses on request, and resumes', async () => {
+it('a training pauses on request, and resumes', async () => {
   const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'paused.sqlite'));
   const id = createTraining(store, plan, 'tiny.net.json');
@@ -211,7 +211,7 @@ it('continues from the weights of a network, and starts missing weights at 0', a
   expect(net.about).toContain('from tiny');
 }, 30_000);
 
-it('sees the opponent’s cards only if it continues from a network that does', async () => {
+it('a training sees the opponent’s cards only if it continues from a network that does', async () => {
   const inputs = networkScope(tiny.game, tiny.rules, 'everything', ['theirs Witch']).inputs;
   const whole = randomNet(tiny.game, tiny.rules);
   const w1 = new Float32Array(inputs.length * whole.hidden).fill(0.5);
@@ -235,7 +235,7 @@ it('continues from a network to the same bytes after a stop', async () => {
   store.close();
 }, 30_000);
 
-it('keeps the size and the partner of the network that it continues from', () => {
+it('a training keeps the size and the partner of the network that it continues from', () => {
   const net = { ...randomNet(tiny.game, tiny.rules), partner: strategyText('smithy-money') };
   const request = { ...tiny, start: asPlayer(net), budget: '256games', forOriginal: false, seed: 1 };
   const { settings: _, learners: __, judgingDeals: ___, ...asked } = request;

@@ -97,7 +97,7 @@ describe('conditions', () => {
     expect(holds('HasExact(Silver, 0)')).toBe(true);
   });
 
-  it('count what is in hand, taken together', () => {
+  it('count several cards in hand together', () => {
     expect(holds('HasInHand(Estate, 1)')).toBe(true);
     expect(holds('HasInHand(Estate, 2)')).toBe(false);
     expect(holds('Has1InHand(Gold, Estate)')).toBe(true);
@@ -107,7 +107,7 @@ describe('conditions', () => {
     expect(holds('Has1InHand(Gold)')).toBe(false);
   });
 
-  it('look at the supply', () => {
+  it('count the supply', () => {
     expect(holds('SupplyHasLess(Province, 9)')).toBe(true);
     expect(holds('SupplyHasLess(Province, 8)')).toBe(false);
     expect(holds('SupplyEmptyPilesGreater(0)')).toBe(false);
@@ -115,7 +115,7 @@ describe('conditions', () => {
     expect(holds('SupplyEmptyPilesGreater(1)', { supply: { Moat: 0 } })).toBe(false);
   });
 
-  it('combine', () => {
+  it('can be combined', () => {
     expect(holds('AllOf(Has(Gold, 1), Has(Curse, 1), Has(Estate, 1))')).toBe(true);
     expect(holds('AllOf(Has(Gold, 1), Has(Silver, 1))')).toBe(false);
     expect(holds('AnyOf(Has(Silver, 1), Has(Duchy, 1), Has(Gold, 1))')).toBe(true);
@@ -127,7 +127,7 @@ describe('conditions', () => {
 
 describe('strategies', () => {
   it('are searched from the top for every card played', () => {
-    // The Laboratory draws a Village, the first wish of the first strategy.
+    // The Laboratory draws a Village, the first choice of the first strategy.
     const text =
       'strategy if HasInHand(Village, 1) playorder Village end end strategy playorder Laboratory, Smithy end end';
     const layout = { hand: ['Smithy', 'Laboratory'], deck: ['Village', 'Copper', ...times(4, 'Copper')] };
@@ -139,7 +139,7 @@ describe('strategies', () => {
     expect(acted(text, { hand: ['Smithy'] })).toEqual(['played Smithy']);
   });
 
-  it('play nothing that no step names', () => {
+  it('play only cards that a step names', () => {
     expect(acted('strategy playorder Village, Copper end end', { hand: ['Smithy'] })).toEqual([]);
     expect(acted('strategy end', { hand: ['Smithy'] })).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe(':ChainDraw', () => {
     expect(chain({ hand: ['Moat', 'Witch', 'Smithy'] })).toEqual(['played Witch', '1: gained Curse']);
   });
 
-  it('leaves cards with options and cards that do neither alone', () => {
+  it('does not play cards with options, or cards that give neither actions nor cards', () => {
     expect(chain({ hand: ['Cellar', 'Pawn', 'Militia', 'Bridge', 'Nobles', 'Library'] })).toEqual([]);
   });
 
@@ -339,7 +339,7 @@ describe('options', () => {
     );
   });
 
-  it('sift with a Cartographer, keeping an order', () => {
+  it('discard with a Cartographer, and keep an order', () => {
     const layout = { deck: ['Copper', 'Estate', 'Gold', 'Silver', 'Curse'] };
     const happened = play('Cartographer', 'discard (Estate, Curse), keep (Silver, Gold)', layout);
     expect(happened.slice(1)).toEqual([

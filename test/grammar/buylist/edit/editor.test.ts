@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dominionVocabulary as vocabulary } from '../../../../engine/index.js';
 import { completeBuylist, highlightBuylist, hoverBuylist } from '../../../../grammar/index.js';
 
-/** Labels of the completion at the bar. */
+/** Labels of the completion at the `|`. */
 function offered(textWithBar: string): readonly string[] {
   const at = textWithBar.indexOf('|');
   const text = textWithBar.replace('|', '');
@@ -105,7 +105,7 @@ describe('hover', () => {
     expect(at('Nothing')).toMatch(/No card:/);
   });
 
-  it('shows nothing where there is nothing to explain', () => {
+  it('shows nothing for keywords and comments', () => {
     expect(at('list')).toBeUndefined();
     expect(at('# x')).toBeUndefined();
     expect(hoverBuylist(text, 4, vocabulary)).toBeUndefined();

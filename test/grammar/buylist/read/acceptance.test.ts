@@ -249,7 +249,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('may name an exchange that seven Bridges make legal', () => {
+  it('can name an exchange that seven Bridges make legal', () => {
     const text = `buylists list Silver end end strategies strategy playorder Upgrade end
       options for Upgrade Copper -> Province end end end`;
     const seven = position({ hand: ['Upgrade', 'Copper', 'Estate'], inPlay: times(7, 'Bridge') });

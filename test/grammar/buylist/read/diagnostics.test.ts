@@ -151,7 +151,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
       'a comma or a closing bracket is missing between ")" and "Has"',
       'put one of them between these words',
     ],
-  ])('say in one error how to write %s', (entry, message, hint) => {
+  ])('explain in one error how to write %s', (entry, message, hint) => {
     const { diagnostics } = readBuylist(`buylists list ${entry}, Copper end end ${B}`, vocabulary);
     expect(diagnostics.map((one) => [one.message, one.hint])).toEqual([[message, hint]]);
   });
@@ -164,7 +164,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     expect(first?.hint).not.toMatch(/WitchAttack/);
   });
 
-  it('say which tag the cards of an event need', () => {
+  it('name the tag that the cards of an event need', () => {
     const text =
       'buylists list Silver end end strategies strategy reactions for TorturerAttack Curse end end end';
     const [first] = readBuylist(text, vocabulary).diagnostics;
@@ -178,7 +178,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     expect(diagnostics.at(-1)!.message).toMatch(/200 more/);
   });
 
-  it('count lines that end with CR alone', () => {
+  it('have correct lines in a text with CR alone', () => {
     const text = `buylists\rlist Slver end end\r${B}`;
     expect(readBuylist(text, vocabulary).diagnostics[0]).toMatchObject({ line: 2, column: 6, length: 5 });
   });
@@ -238,7 +238,7 @@ describe('warnings', () => {
     expect(strategy(text)).toEqual(codes);
   });
 
-  it('name cards outside the kingdom once each', () => {
+  it('name each card outside the kingdom once', () => {
     const game = games['dominion']!;
     const kingdom = [
       'Village',

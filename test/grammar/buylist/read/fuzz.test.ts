@@ -7,7 +7,7 @@ const codes = (text: string): readonly string[] =>
   readBuylist(text, vocabulary).diagnostics.map((d) => d.code);
 
 describe('broken texts', () => {
-  it('never break the parser', () => {
+  it('never crash the parser', () => {
     const counts = fuzzGrammar(1500, 20);
     expect(counts.programs).toBeGreaterThan(30);
     expect(counts.diagnostics).toBeGreaterThan(1500);

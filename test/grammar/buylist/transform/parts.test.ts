@@ -115,7 +115,7 @@ describe('the plain print', () => {
     expect(many).toMatch(/\), Has\(Gold, 9\) \)/);
   });
 
-  it('counts a hand of many names in parts', () => {
+  it('splits a condition on the hand with many names', () => {
     const names = 'Curse, Copper, Silver, Gold, Estate, Duchy, Province, Moat, Village';
     expect(plain(`buylists list if Has2InHand(${names}) Moat end end ${B}`).text).toContain(
       'AnyOf( Has2InHand(Curse, Copper, Silver, Gold, Estate, Duchy, Province, Moat), Has2InHand(Village), AllOf( Has1InHand(Curse, Copper, Silver, Gold, Estate, Duchy, Province, Moat), Has1InHand(Village) ) )',

@@ -43,7 +43,7 @@ describe('a compiled score table', () => {
     );
   });
 
-  it('looks scores up by keys of any size, wherever their ranges begin', () => {
+  it('looks up scores by keys of any size, wherever their ranges start', () => {
     const key = { kind: 'word', word: words.keys.findIndex(({ name }) => name === 'authority') } as const;
     const number = (value: number) => ({ kind: 'number', value }) as const;
     const tableOf = (limits: readonly number[]): ScoreTable => ({

@@ -76,7 +76,7 @@ describe('the scores at a decision', () => {
     expect(shown['End your turn (unused: 1 card)']).toBeUndefined();
   });
 
-  it('are averages of card info where the table asks for them', () => {
+  it('are averages of card info if the table uses them', () => {
     const shown = said(
       {
         cardInfo: [{ card: 'Scout', info: { worth: 9 } }],
@@ -85,11 +85,11 @@ describe('the scores at a decision', () => {
       { hand: ['Scout', 'Scout', 'Scout', 'Viper'], row: ['Ram'], trade: 3 },
       ask,
     );
-    // 27 over four cards, its fraction dropped.
+    // 27 divided by four cards, rounded down.
     expect(shown['Buy Ram (3)']).toMatchObject({ score: 6, rule: 'Ram: card_info_avg_worth' });
   });
 
-  it('come from another rule set where the default points there', () => {
+  it('come from another rule set if the default refers to it', () => {
     const shown = said(
       {
         buyRules: [{ card: 'Barter World', score: 33 }],
@@ -187,7 +187,7 @@ describe('the scores at a decision', () => {
     for (const { options, chosen, line } of steps) {
       const taken = options.find(({ index }) => index === chosen)!.score;
       expect(line).toBe(taken?.line);
-      // The second of two cards was chosen together with the first, so cards revealed meanwhile do not matter.
+      // The second card of a pair was chosen with the first, so cards revealed in between do not matter.
       const decidedBefore = paired;
       paired = /\(with /.test(taken?.rule ?? '');
       if (taken?.score === undefined || decidedBefore || paired || /\(the lowest/.test(taken.rule!)) continue;

@@ -46,7 +46,7 @@ describe('a printed JSON bot', () => {
 });
 
 describe('a plain print', () => {
-  it('makes the original program score as we do, or says what it cannot keep', () => {
+  it('gets the same scores in the original program, or reports what it cannot keep', () => {
     let kept = 0;
     fc.assert(
       fc.property(fc.nat(), (seed) => {

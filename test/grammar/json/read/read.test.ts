@@ -213,7 +213,7 @@ describe('an entry that the original program reads differently', () => {
     expect(readings(fields)).toEqual([]);
   });
 
-  it('is settled in either reading, after which both programs agree', () => {
+  it('can be fixed to either reading, and then both programs agree', () => {
     const { table } = readBot(bot(`${base}, "discardRules": [{"card": "base", "score": 3}]`), words);
     const score = (reading: 'manual' | 'original') => {
       const settled = scoreTables.settled(table!, reading, words);
@@ -598,7 +598,7 @@ describe('a fault in a JSON bot', () => {
     expect(faultsOf('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });
 
-  it('quotes at most 60 characters of a word, wherever it is', () => {
+  it('quotes at most 60 characters of a word', () => {
     const word = 'x'.repeat(900);
     const wrong = [
       `"${word}": 1`,

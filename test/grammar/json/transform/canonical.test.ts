@@ -21,7 +21,7 @@ const canonicalText = (fields: string): string => {
 };
 
 describe('the canonical form of a score table', () => {
-  it('scores every card as the table does, and is its own canonical form', () => {
+  it('scores every card like the table, and is its own canonical form', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const rng = new Rng(seed as Seed);

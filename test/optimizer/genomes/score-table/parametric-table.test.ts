@@ -39,7 +39,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
     return { table, open, values, left };
   };
 
-  it('plays like the program that its numbers make', () => {
+  it('plays like the program with its numbers', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { open, values, left } = opened(seed);
@@ -52,7 +52,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
     );
   });
 
-  it('starts as the opened program, without the new parts', () => {
+  it('starts like the program that was opened, without the added parts', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { table, open } = opened(seed);
@@ -67,7 +67,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
     );
   });
 
-  it('writes a program that can be read back', () => {
+  it('is written as a program that can be read back', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { open, values, left } = opened(seed);

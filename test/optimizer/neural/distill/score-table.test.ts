@@ -51,8 +51,8 @@ function decision(set: string, names: readonly string[], leaves: readonly TreeLe
   return { ...found!, leaves };
 }
 
-describe('what a network buys', () => {
-  it('is a row of numbers for each card, and a column for each situation', () => {
+describe('purchases of a network', () => {
+  it('become a row of numbers for each card, and a column for each situation', () => {
     const late = leaf([test(DECK!, 3)], 2, 0, 1);
     const early = leaf([test(DECK!, 3, false)], 1, 2, 0);
     const { cardInfo, buyRules } = written([], true, [late, early]);

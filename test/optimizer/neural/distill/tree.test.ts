@@ -128,7 +128,7 @@ describe('a list of entries', () => {
 
   it('accepts cheap errors, however frequent', () => {
     const rare = Float32Array.from(samples.costs);
-    // Only the late Province has a considerable cost.
+    // Only the late Province has a large cost.
     for (let row = 0; row < samples.rows; row++) {
       if (samples.labels[row] === PROVINCE && samples.values[1]![row]! < 4) continue;
       for (let a = 0; a < actions.length; a++) rare[row * actions.length + a]! /= 100;
