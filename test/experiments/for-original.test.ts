@@ -312,7 +312,7 @@ describe('the strict reading of the original', () => {
     ['a comment', `# by hand\n${whole('Gold')}`, 'line 1: unexpected "#"'],
     ['a Windows line break', whole('Gold').replaceAll('\n', '\r\n'), 'unexpected "\\r"'],
     ['a trailing comma', whole('Gold,'), 'expecting a card of the original'],
-    ['a card that it lacks', whole('Tunnel'), 'expecting a card of the original'],
+    ['a card that the original does not have', whole('Tunnel'), 'expecting a card of the original'],
     [
       'nine conditions',
       whole(`Gold if AllOf(${Array(9).fill('HasMoney(1)').join(', ')})`),

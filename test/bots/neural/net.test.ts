@@ -68,7 +68,7 @@ describe('the weights of a network as a text', () => {
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
     ['an invalid bonus', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
     ['a curve without a slope', (j: Record<string, unknown>) => (j['chance'] = { start: 1 }), /"chance"/],
-    ['other bits', (j: Record<string, unknown>) => (j['bits'] = 4), /"bits"/],
+    ['an unsupported number of bits', (j: Record<string, unknown>) => (j['bits'] = 4), /"bits"/],
     ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {

@@ -71,7 +71,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [['Watchtower', 'Curse'], ['1 pass Masquerade']],
   ],
-  'Trader exchanges the Curse of another player’s Witch: it goes back, and the Silver is no gain': [
+  'Trader exchanges the Curse of another player’s Witch: it goes back, and the Silver is not gained': [
     () => {
       const table = position({ hand: ['Witch'], others: [{ hand: ['Trader'] }] });
       const before = table.left('Curse');
@@ -80,7 +80,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [['Silver'], 0],
   ],
-  'Trader and Watchtower come in the order of their owner, and the second finds nothing': [
+  'Trader and Watchtower react in the order that their owner chooses, and the second has no effect': [
     () => {
       const table = position({ hand: ['Trader', 'Watchtower'] });
       table.gain(0, 'Curse', 'Trader', 'yes');
@@ -90,18 +90,18 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [['Silver'], [], [], ['Curse']],
   ],
-  'Watchtower trashes a Nomads that is gained: 2 coins for each of both': [
+  'Watchtower trashes a gained Nomads: 2 coins for the gain and 2 for the trashing': [
     () => position({ hand: ['Watchtower'] }).gain(0, 'Nomads', 'Nomads', 1).counters.coins,
     4,
   ],
-  'Bishop trashes a Nomads: its coins as well': [
+  'Bishop trashes a Nomads, which gives its coins, too': [
     () => {
       const table = position({ hand: ['Bishop', 'Nomads'] }).play('Bishop', 'Nomads');
       return [table.counters.coins, table.seat(0).tokens];
     },
     [3, 3],
   ],
-  'Sentry discards a Tunnel and trashes a Nomads, which react when both lie there': [
+  'Sentry discards a Tunnel and trashes a Nomads, which react after both have moved': [
     () => {
       const table = position({ hand: ['Sentry'], deck: ['Copper', 'Tunnel', 'Nomads'] });
       table.play('Sentry', 'Nomads', 'nothing', 'Tunnel', 'yes');
@@ -128,7 +128,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
         .discard(),
     ['Copper', 'Tunnel', 'Gold'],
   ],
-  'Treasury stays away from the deck for a Duchy that a bought Border Village brought': [
+  'Treasury does not return to the deck if a bought Border Village has gained a Duchy': [
     () => {
       const table = position({ hand: ['Treasury'], deck: times(12, 'Copper'), coins: 6 }).play('Treasury');
       table.treasures().buy('BorderVillage', 'Duchy').nextTurn(0, 1);
@@ -136,7 +136,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     ['0 gain BorderVillage'],
   ],
-  'Hoard minds every card with the kind victory, if it was bought': [
+  'Hoard counts every bought card with the kind victory': [
     () => {
       const table = position({ hand: ['Hoard'], coins: 20, buys: 3 }).treasures();
       table.buy('Harem').buy('Island').buy('BorderVillage', 'Duchy');
@@ -144,7 +144,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [2, 1],
   ],
-  'Haggler gains nothing for what a Haggler or a Border Village gained': [
+  'Haggler gains nothing for cards that a Haggler or a Border Village gained': [
     () => {
       const table = position({ hand: ['Haggler'], coins: 6 }).play('Haggler');
       table.buy('BorderVillage', 'BorderVillage', 'Market', 'Smithy');
@@ -152,7 +152,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     ['BorderVillage', 'Market', 'Smithy'],
   ],
-  'Sailor plays an Outpost that is bought: a hand of three and a turn more': [
+  'Sailor plays a bought Outpost: a hand of three and an extra turn': [
     () => {
       const table = position({ hand: ['Sailor'], deck: times(12, 'Copper'), coins: 5 }).play('Sailor');
       table.treasures().buy('Outpost', 'yes');
@@ -160,7 +160,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [true, 3],
   ],
-  'Corsair takes a Silver that a Crystal Ball plays from the deck': [
+  'Corsair trashes a Silver that a Crystal Ball plays from the deck': [
     () => {
       const others = [{ hand: ['CrystalBall'], deck: ['Silver'] }];
       const table = position({ hand: ['Corsair'], others })
@@ -179,14 +179,14 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     [['Silver'], 3],
   ],
-  'Corsair played twice takes one card, and gives two cards next turn': [
+  'Corsair played twice trashes one card, and draws two cards next turn': [
     () => {
       const table = again('Corsair');
       return table.hand().length;
     },
     5 + 2,
   ],
-  'Lighthouse, Tide Pools and Pirate played twice do twice next turn': [
+  'Lighthouse, Tide Pools and Pirate played twice act twice next turn': [
     () => [
       again('Lighthouse').counters.coins,
       again('TidePools', times(4, 'Copper')).hand().length,
@@ -194,7 +194,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     ],
     [2, 1, ['Gold', 'Silver']],
   ],
-  'Smugglers look at an extra turn only, which is a turn of its own': [
+  'Smugglers count only the gains of an extra turn, which is a separate turn': [
     () => {
       const table = position({ hand: ['Smugglers'] })
         .nextTurn(0, 1)
@@ -206,7 +206,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     0,
   ],
-  'War Chest asks the player to the left only, of a table of three': [
+  'War Chest asks only the player to the left at a table of three': [
     () => {
       const table = position({ hand: ['WarChest'], others: [{}, {}] });
       table.treasures(['Silver'], ['Market']);
@@ -214,7 +214,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     },
     ['1 name WarChest', '0 gain WarChest'],
   ],
-  'Cauldron curses around the table, but not who showed a Moat when it was played': [
+  'Cauldron curses around the table, but not a player who showed a Moat when it was played': [
     () => {
       const others = [{}, { hand: ['Moat'] }, {}];
       const table = position({ hand: ['Cauldron'], others, coins: 20, buys: 3 });
@@ -230,7 +230,7 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
         .discard(),
     ['Tunnel', 'Gold', 'Village'],
   ],
-  'Forge trashes a Nomads: its coins, and its cost in the sum': [
+  'Forge trashes a Nomads, which gives coins and adds its cost to the sum': [
     () => {
       const table = position({ hand: ['Forge', 'Nomads', 'Estate'] });
       table.play('Forge', 'Nomads', 'Estate', 'Gold');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Position, position, times } from '../../support/dominion.js';
 
 const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected: unknown]>> = {
-  'Harbinger takes any card of the discard pile, which is no gain': [
+  'Harbinger takes any card of the discard pile, which is not a gain': [
     () => {
       const table = position({
         hand: ['Harbinger', 'Watchtower'],
@@ -36,7 +36,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     [['Smithy'], ['Vassal'], 2],
   ],
-  'Poacher counts every empty pile, its own, Curses and Platinum too': [
+  'Poacher counts every empty pile, including its own, Curses and Platinum': [
     () =>
       position({
         hand: ['Poacher', 'Estate', 'Estate', 'Estate'],
@@ -47,14 +47,14 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
         .discard(),
     ['Estate', 'Estate', 'Copper'],
   ],
-  'Poacher discards what there is': [
+  'Poacher discards all cards if there are too few': [
     () =>
       position({ hand: ['Poacher'], deck: ['Copper'], supply: { Curse: 0, Moat: 0 } })
         .play('Poacher', 'Copper')
         .hand(),
     [],
   ],
-  'Bandit takes kingdom treasures and Platinum, leaves Coppers, and does what the deck allows, around a table of four':
+  'Bandit takes kingdom treasures and Platinum, leaves Coppers, and handles short decks, around a table of four':
     [
       () => {
         const others = [
@@ -81,21 +81,21 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
         .trash(),
     ['Curse'],
   ],
-  'Sentry puts both back in the order that the player likes': [
+  'Sentry puts both back in the order that the player chooses': [
     () =>
       position({ hand: ['Sentry'], deck: ['Copper', 'Gold', 'Silver'] })
         .play('Sentry', 'nothing', 'nothing', 'Silver')
         .deck(),
     ['Silver', 'Gold'],
   ],
-  'Sentry looks at the one card that is left': [
+  'Sentry looks at the only card that is left': [
     () =>
       position({ hand: ['Sentry'], deck: ['Copper', 'Estate'] })
         .play('Sentry', 'Estate')
         .trash(),
     ['Estate'],
   ],
-  'Artisan takes nothing dearer with coins in hand, and must put a card back': [
+  'Artisan gains nothing more expensive, even with coins, and must put a card back': [
     () => {
       const table = position({ hand: ['Artisan'], coins: 5 });
       const dear = attempt(() => table.play('Artisan', 'Gold'));
@@ -157,7 +157,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     ],
     [8, 5],
   ],
-  'Caravan, Merchant Ship, Fishing Village and Sea Witch played twice do twice next turn': [
+  'Caravan, Merchant Ship, Fishing Village and Sea Witch played twice act twice next turn': [
     () => [
       again('Caravan').hand().length,
       again('MerchantShip').counters.coins,
@@ -168,7 +168,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     ],
     [7, 4, { actions: 3, buys: 1, coins: 2 }, 8],
   ],
-  'Vault asks every other of a table of four, and no Moat minds': [
+  'Vault asks all other players at a table of four, even with a Moat': [
     () => {
       const others = [
         { hand: ['Moat', 'Estate'] },
@@ -181,7 +181,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     [['Moat', 'Estate'], [], ['Gold']],
   ],
-  'Bishop asks every other of a table of four, in seat order': [
+  'Bishop asks all other players at a table of four, in seat order': [
     () => {
       const others = [{ hand: ['Curse'] }, {}, { hand: ['Estate'] }];
       const table = position({ hand: ['Bishop'], others }).play('Bishop', [], ['Curse'], [], ['nothing']);
@@ -189,7 +189,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     [['Curse'], ['1 trash Bishop', '3 trash Bishop']],
   ],
-  'Monkey draws for the player to the right only, of a table of four': [
+  'Monkey draws only for the player to the right at a table of four': [
     () => {
       const table = position({ hand: ['Monkey'], deck: times(20, 'Copper'), others: [{}, {}, {}] }).play(
         'Monkey',
@@ -199,7 +199,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     7,
   ],
-  'Corsair takes from every other but the one with a Moat, of a table of four': [
+  'Corsair hits all other players at a table of four except the one with a Moat': [
     () => {
       const others = [{ hand: ['Silver'] }, { hand: ['Moat', 'Silver'] }, { hand: ['Gold', 'Silver'] }];
       const table = position({ hand: ['Corsair'], others }).play('Corsair', [], [], ['yes'], []);
@@ -216,7 +216,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     ['Silver', 'Gold'],
   ],
-  'Blockade curses each who gains a copy in their turn, of a table of four': [
+  'Blockade curses each player at a table of four who gains a copy in their own turn': [
     () => {
       const table = position({ hand: ['Blockade'], others: [{}, {}, {}] }).play('Blockade', 'Silver');
       table
@@ -230,7 +230,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     [1, 0, 1],
   ],
-  'Swindler lets the attacker pick for each of a table of four, as long as there is a card of that cost': [
+  'Swindler lets the attacker choose for each player at a table of four, if there is a card of that cost': [
     () => {
       const others = [{ deck: ['Copper'] }, { deck: ['Province'] }, {}];
       const table = position({ hand: ['Swindler'], others }).play('Swindler', ['Curse', 'Province']);
@@ -238,7 +238,7 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
     },
     [['Curse'], ['Province'], ['Copper', 'Province']],
   ],
-  'Torturer by a King’s Court asks each other three times': [
+  'Torturer played by a King’s Court asks each other player three times': [
     () => {
       const others = [{ hand: times(3, 'Copper') }, {}, {}];
       const table = position({ hand: ['KingsCourt', 'Torturer'], others });

@@ -292,10 +292,10 @@ describe('the end of a match', () => {
   };
 
   it.each([
-    ['in the own turn', [0, 50], [2, 1]],
+    ['in that player’s turn', [0, 50], [2, 1]],
     ['of both: more authority wins', [-3, -1], [2, 1]],
     ['of both: more authority wins, the other way round', [-1, -3], [1, 2]],
-    ['of both with equal authority: the beginner wins', [-2, -2], [1, 2]],
+    ['of both with equal authority: the first player wins', [-2, -2], [1, 2]],
   ])('comes by the end %s', (_, authority, places) => {
     const result = meddled(({ seats: sides }) =>
       sides.forEach((side, seat) => {

@@ -15,7 +15,7 @@ describe('the rules of a request', () => {
     ['lines with prices', [`${nine.replaceAll(', ', ' ($4)\n')}\nWorkshop`]],
     ['a typo in a name', [`${nine}, Wrokshop`]],
     ["a kingdom's name", ['first game']],
-    ["a slip in a kingdom's name", ['Frist Game']],
+    ["a misspelt kingdom's name", ['Frist Game']],
     ["a randomizer's address", `https://example.org/?supply=${nine.replaceAll(' ', '')},workshop`.split(',')],
   ])('are the same from %s', (_, kingdom) => {
     expect(rulesOf({ kingdom })).toEqual(plain);

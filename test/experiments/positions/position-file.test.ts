@@ -215,7 +215,7 @@ seats:
       'list what was played',
     ],
     [
-      'a card that asks nothing',
+      'a card without a question',
       militia.replaceAll('Militia', 'Village'),
       'p:5:1: no decision for seat 2',
       'list what was played',
@@ -400,13 +400,13 @@ seats:
       'only 1 are not elsewhere',
     ],
     [
-      'a card nobody owns',
+      'a card that no seat owns',
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 0\n    discard: Silver\n',
       'p:6:5: ',
       'owns no Silver',
     ],
     [
-      'a card off the board',
+      'a card that is not on the board',
       'position: dominion\nkingdom: First Game\nseats:\n  - hand: Witch\n  - {}\n',
       'p:4:5: ',
       'Witch is not on this board',

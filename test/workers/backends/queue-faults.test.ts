@@ -61,8 +61,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
 
   it.each([
-    ['says something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
-    ['says nothing', ''],
+    ['sends something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+    ['sends nothing', ''],
   ])('reports a server that is not Redis: it %s', async (_, says) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});

@@ -68,7 +68,7 @@ describe('an error that ends games', () => {
 
 describe('an objective that fails at the end of a game', () => {
   it.each<[string, () => number, string]>([
-    ['is no number', () => Number.NaN, 'the objective is not a number'],
+    ['is not a number', () => Number.NaN, 'the objective is not a number'],
     [
       'throws',
       () => {
@@ -91,7 +91,7 @@ describe('a name that a game does not have', () => {
     ['pile', (me) => me.deck.szie > 3, 'a pile of cards has no "szie": did you mean "size"?'],
     ['card', (me) => me.hand.count('Mime'), 'the game has no card "Mime": did you mean "Mine"?'],
     ['ending', (me) => me.end('rihc'), 'the game has no ending "rihc": did you mean "rich"?'],
-    ['stat with no like', (me) => me.stats.weather, 'the state of the game has no "weather"'],
+    ['stat without a similar name', (me) => me.stats.weather, 'the state of the game has no "weather"'],
   ])('is found before anybody plays: a %s', (_, run, message) => {
     expect(errorsInPlay(gameOf(run).compiled).map((error) => error.message)).toEqual([message]);
   });

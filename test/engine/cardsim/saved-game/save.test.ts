@@ -84,30 +84,30 @@ describe('a saved game', () => {
     ['an unknown card', { hand: ['B'] }, 'the game has no card "B"'],
     ['an unknown rule', { rules: [{ rule: 'x' }] }, 'the game has no rule "x"'],
     ['an unknown ending', { outcome: { ending: 'x' } }, 'the game has no ending "x"'],
-    ['a list that is none', { deck: 'A' }, 'deck should be a list, not "A"'],
-    ['a text that is none', { hand: [1] }, 'hand[0] should be a text, not 1'],
-    ['a number that is none', { handLimit: '2' }, 'handLimit should be a number, not "2"'],
+    ['a value that is not a list', { deck: 'A' }, 'deck should be a list, not "A"'],
+    ['a value that is not a text', { hand: [1] }, 'hand[0] should be a text, not 1'],
+    ['a value that is not a number', { handLimit: '2' }, 'handLimit should be a number, not "2"'],
     ['a turn that is not whole', { turn: 1.5 }, 'turn should be a whole number'],
     ['luck of the wrong size', { luck: { shuffles: [1] } }, 'luck.shuffles has 1 numbers, not 4'],
     [
-      'luck that is no number',
+      'luck that is not a whole number',
       { luck: { shuffles: [1, 2, 3, 0.5] } },
       'luck.shuffles[3] should be a whole number of 32 bits',
     ],
     [
-      'a strange log',
+      'an unknown kind of log line',
       { log: [{ turn: 1, kind: 'x', text: '' }] },
       'a log line is a message, a warning or an error',
     ],
     ['reports beyond the log', { reported: [0, 9] }, 'reported[1] should be a whole number from 0 to 0'],
     [
-      'state with a stranger',
+      'state with an unknown field',
       { stats: { lines: [], score: 0, x: 1 } },
       'stats.x is not a field of this game',
     ],
-    ['state with a hole', { stats: { lines: [] } }, 'stats.score is missing'],
+    ['state without a field', { stats: { lines: [] } }, 'stats.score is missing'],
     ['state of another type', { stats: { lines: 1, score: 0 } }, 'stats.lines should be a list, not 1'],
-    ['state that is none', { stats: null }, 'stats should be an object, not null'],
+    ['state that is not an object', { stats: null }, 'stats should be an object, not null'],
   ])('with %s is refused', (_, edit, message) => {
     expect(() => load(edit)).toThrow(Refused);
     expect(() => load(edit)).toThrow(message);
@@ -186,7 +186,7 @@ describe("a game's own state", () => {
       'stats.map.x[0] is a Clock',
     ],
     [
-      'a list that holds itself',
+      'a list that contains itself',
       (stats) => {
         const list: unknown[] = [];
         list.push(list);
@@ -195,7 +195,7 @@ describe("a game's own state", () => {
       'nested too deeply',
     ],
     [
-      'an object that holds itself',
+      'an object that contains itself',
       (stats) => Object.assign(stats.clock, { ticks: stats.clock }),
       'nested too deeply',
     ],

@@ -25,7 +25,7 @@ const withVerbs = (happened: readonly string[], wanted: readonly string[]): stri
 
 const own: readonly Case[] = [
   {
-    about: 'Minion: the first of two gives coins, since the second one can still redraw',
+    about: 'Minion: the first of two gives coins, because the second one can still redraw',
     hand: ['Minion', 'Minion', 'Estate', 'Estate', 'Copper'],
     deck: times(4, 'Silver'),
     happens: ['bought Province'],
@@ -80,7 +80,7 @@ const own: readonly Case[] = [
     happens: ['passed to Curse', 'trashed Estate'],
   },
   {
-    about: 'Vault: everything is discarded that gives no coins, a second Vault too',
+    about: 'Vault: everything that gives no coins is discarded, even a second Vault',
     hand: ['Vault', 'Vault', 'Estate', 'Province', 'Copper'],
     deck: ['Gold', 'Copper'],
     happens: ['discarded Estate', 'discarded Province', 'discarded Vault'],
@@ -93,14 +93,14 @@ const own: readonly Case[] = [
     happens: ['bought Province'],
   },
   {
-    about: 'Grand Market: Coppers stay in hand where the lists want the Grand Market more than what they buy',
+    about: 'Grand Market: Coppers stay in hand if the lists want the Grand Market more than what they buy',
     lists: 'GrandMarket, Province, Gold, Silver',
     without: ['Charlatan'],
     hand: ['Gold', 'Gold', 'Copper', 'Copper', 'Estate'],
     happens: ['bought GrandMarket'],
   },
   {
-    about: 'Grand Market: Coppers are played where no list wants one',
+    about: 'Grand Market: Coppers are played if no list wants a Grand Market',
     lists: 'Province, Duchy, Silver',
     without: ['Charlatan'],
     hand: ['Gold', 'Gold', 'Copper', 'Copper', 'Estate'],
@@ -119,7 +119,7 @@ const own: readonly Case[] = [
     happens: ['bought Province'],
   },
   {
-    about: 'Nobles: the last action gives actions, since a Smithy waits',
+    about: 'Nobles: with the last action it gives actions, because a Smithy waits',
     hand: ['Nobles', 'Smithy', 'Copper'],
     deck: ['Copper', 'Copper', 'Copper'],
     happens: ['played Nobles', 'played Smithy'],
@@ -132,7 +132,7 @@ const own: readonly Case[] = [
     supply: { Village: 0 },
   },
   {
-    about: 'Remodel: not played where every exchange makes the deck worse',
+    about: 'Remodel: not played if every exchange makes the deck worse',
     lists: 'Province, Gold, Silver',
     hand: ['Remodel', 'Province', 'Colony'],
     supply: { Province: 0 },
@@ -145,24 +145,24 @@ const own: readonly Case[] = [
     happens: ['gained Village'],
   },
   {
-    about: 'Mining Village: trashed where two coins more buy a Province',
+    about: 'Mining Village: trashed if two more coins buy a Province',
     hand: ['MiningVillage', 'Gold', 'Gold', 'Estate'],
     deck: ['Estate'],
     happens: ['trashed MiningVillage', 'bought Province'],
   },
   {
-    about: 'Mining Village: kept where two coins more buy nothing better',
+    about: 'Mining Village: kept if two more coins buy nothing better',
     hand: ['MiningVillage', 'Copper', 'Copper', 'Copper'],
     deck: ['Copper'],
     happens: ['bought Silver'],
   },
   {
-    about: 'Ill-Gotten Gains: a Copper only where it buys something better',
+    about: 'Ill-Gotten Gains: a Copper only if it buys something better',
     hand: ['IllGottenGains', 'Gold', 'Silver', 'Copper'],
     happens: ['gained Copper', 'gained Province'],
   },
   {
-    about: 'Ill-Gotten Gains: no Copper where it changes nothing',
+    about: 'Ill-Gotten Gains: no Copper if it changes nothing',
     hand: ['IllGottenGains', 'Copper', 'Copper'],
     happens: ['bought Silver', 'gained Silver'],
   },
@@ -190,26 +190,26 @@ const own: readonly Case[] = [
     happens: ['discarded Estate', 'discarded Province', 'discarded Copper'],
   },
   {
-    about: 'Cellar: everything worse than a card of the deck goes',
+    about: 'Cellar: everything worse than an average card of the deck is discarded',
     hand: ['Cellar', 'Estate', 'Province', 'Gold'],
     deck: ['Silver', 'Gold', 'Copper', 'Copper'],
     happens: ['discarded Estate', 'discarded Province'],
   },
   {
-    about: 'a Village comes before a Laboratory where terminals wait, and both before the Smithy',
+    about: 'a Village comes before a Laboratory if terminals wait, and both before the Smithy',
     hand: ['Smithy', 'Laboratory', 'Village', 'Militia'],
     deck: times(6, 'Estate'),
     happens: ['played Village', 'played Laboratory', 'played Smithy', 'played Militia'],
   },
   {
-    about: 'Laboratory: drawn before a Minion can discard the hand',
+    about: 'Laboratory: played before a Minion can discard the hand',
     hand: ['Minion', 'Laboratory', 'Estate'],
     deck: ['Gold', 'Gold', ...times(4, 'Copper')],
     happens: ['played Laboratory', 'played Minion', 'bought Province'],
   },
 
   {
-    about: 'Sentry: Estate and Copper looked at are trashed early',
+    about: 'Sentry: an Estate and a Copper are trashed early in the game',
     hand: ['Sentry', 'Silver'],
     deck: ['Gold', 'Estate', 'Copper', 'Silver', 'Silver', 'Silver'],
     happens: ['trashed Estate', 'trashed Copper'],
@@ -226,7 +226,7 @@ const own: readonly Case[] = [
     happens: ['discarded Estate'],
   },
   {
-    about: 'Mine: a Silver becomes a Gold in hand where that buys the Province',
+    about: 'Mine: a Silver becomes a Gold in hand if that buys the Province',
     hand: ['Mine', 'Silver', 'Gold', 'Silver', 'Estate'],
     happens: ['trashed Silver', 'gained Gold', 'bought Province', 'gained Province'],
   },
@@ -238,14 +238,14 @@ const own: readonly Case[] = [
     happens: ['topdecked Gold'],
   },
   {
-    about: 'Poacher: of the hand, the Estate goes for the empty pile',
+    about: 'Poacher: the Estate of the hand is discarded for the empty pile',
     hand: ['Poacher', 'Estate', 'Silver'],
     deck: ['Gold'],
     supply: { Curse: 0 },
     happens: ['discarded Estate'],
   },
   {
-    about: 'Artisan: the card that the lists want, and back onto the deck, since no action is left for it',
+    about: 'Artisan: the card that the lists want, put onto the deck because no action is left for it',
     lists: 'Province, Laboratory, Silver',
     hand: ['Artisan', 'Gold', 'Gold', 'Silver', 'Estate'],
     happens: ['gained Laboratory', 'topdecked Laboratory', 'gained Province', 'bought Province'],
@@ -257,7 +257,7 @@ const own: readonly Case[] = [
     happens: ['gained Village'],
   },
   {
-    about: 'Pawn: a card and an action where a Smithy waits',
+    about: 'Pawn: a card and an action if a Smithy waits',
     hand: ['Pawn', 'Smithy', 'Estate'],
     deck: times(5, 'Copper'),
     happens: ['played Pawn', 'played Smithy'],
@@ -268,7 +268,7 @@ const own: readonly Case[] = [
     happens: ['trashed Estate', 'trashed Estate'],
   },
   {
-    about: 'Upgrade: an Estate becomes a Silver, not a Silver something else',
+    about: 'Upgrade: an Estate becomes a Silver, rather than a Silver something else',
     hand: ['Upgrade', 'Estate', 'Silver'],
     deck: ['Silver'],
     happens: ['trashed Estate'],
@@ -286,18 +286,18 @@ const own: readonly Case[] = [
     happens: ['played SecretPassage', 'bought Silver'],
   },
   {
-    about: 'Courtier: a Gold early, while money is missing',
+    about: 'Courtier: a Gold early in the game, while the deck lacks money',
     hand: ['Courtier', 'Estate', 'Copper'],
     happens: ['gained Gold'],
   },
   {
-    about: 'Cartographer: what is worse than the next card goes',
+    about: 'Cartographer: cards worse than the next card are discarded',
     hand: ['Cartographer', 'Silver'],
     deck: ['Copper', 'Estate', 'Province', 'Gold', 'Gold', ...times(3, 'Copper')],
     happens: ['discarded Estate', 'discarded Province'],
   },
   {
-    about: 'Embassy: of nine cards the three that pay nothing',
+    about: 'Embassy: the three of nine cards that pay nothing are discarded',
     hand: ['Embassy', 'Estate', 'Copper', 'Copper', 'Province'],
     deck: ['Gold', 'Gold', 'Silver', 'Estate', 'Copper'],
     happens: ['discarded Estate', 'discarded Estate', 'discarded Province'],
@@ -355,7 +355,7 @@ const own: readonly Case[] = [
     happens: ['discarded Estate', 'discarded Province'],
   },
   {
-    about: 'Haven: a Smithy without an action waits for the next turn',
+    about: 'Haven: a Smithy that has no action left is kept for the next turn',
     hand: ['Haven', 'Smithy', 'Smithy', 'Copper'],
     deck: ['Copper', 'Copper', 'Copper', 'Copper'],
     happens: ['set aside Smithy'],
@@ -441,20 +441,20 @@ const own: readonly Case[] = [
     happens: ['played WorkersVillage', 'played Smithy', 'played Witch'],
   },
   {
-    about: 'Witch before Smithy where only one can be played',
+    about: 'Witch before Smithy if only one can be played',
     hand: ['Witch', 'Smithy', 'Copper'],
     deck: times(4, 'Copper'),
     happens: ['played Witch'],
   },
   {
-    about: 'Smithy before Witch where no Curse is left',
+    about: 'Smithy before Witch if no Curse is left',
     hand: ['Witch', 'Smithy', 'Copper'],
     deck: times(4, 'Copper'),
     supply: { Curse: 0 },
     happens: ['played Smithy'],
   },
   {
-    about: 'Conspirator: after two other actions, since it then draws',
+    about: 'Conspirator: after two other actions, because it then draws',
     hand: ['Conspirator', 'Village', 'Laboratory'],
     deck: times(5, 'Copper'),
     happens: ['played Village', 'played Laboratory', 'played Conspirator'],
@@ -466,7 +466,7 @@ const own: readonly Case[] = [
     happens: ['played Crossroads', 'played Warehouse'],
   },
   {
-    about: 'Library after the Village and after what else can be played',
+    about: 'Library after the Village and after all other playable cards',
     hand: ['Library', 'Village', 'Festival', 'Copper'],
     deck: times(9, 'Copper'),
     happens: ['played Village', 'played Festival', 'played Library'],
@@ -493,7 +493,7 @@ const own: readonly Case[] = [
     happens: ['trashed TreasureMap', 'trashed TreasureMap', ...times(4, 'gained Gold')],
   },
   {
-    about: 'Minion: attacked hands are worth more than the Silver that two coins would buy',
+    about: 'Minion: the attack is worth more than the Silver that two coins would buy',
     hand: ['Minion', 'Copper', 'Estate', 'Estate', 'Estate'],
     deck: times(4, 'Copper'),
     others: [{ hand: times(5, 'Gold'), deck: times(5, 'Copper') }],
@@ -501,19 +501,19 @@ const own: readonly Case[] = [
     happens: ['discarded Copper', ...times(3, 'discarded Estate'), ...times(5, '1: discarded Gold')],
   },
   {
-    about: 'Library: last, while there are actions for all, since it draws more from a small hand',
+    about: 'Library: last, if there are actions for all, because it draws more with a small hand',
     hand: ['Festival', 'Library', 'Militia', 'Copper'],
     deck: times(9, 'Copper'),
     happens: ['played Festival', 'played Militia', 'played Library'],
   },
   {
-    about: 'Watchtower: after the Militia, since it draws more from a small hand',
+    about: 'Watchtower: after the Militia, because it draws more with a small hand',
     hand: ['Village', 'Watchtower', 'Militia', 'Copper'],
     deck: times(9, 'Copper'),
     happens: ['played Village', 'played Militia', 'played Watchtower'],
   },
   {
-    about: 'Shanty Town: after the cards that cost no action, since it draws from a hand without actions',
+    about: 'Shanty Town: after cards that cost no action, because it draws with a hand without actions',
     hand: ['ShantyTown', 'Market', 'Copper'],
     deck: times(5, 'Copper'),
     happens: ['played Market', 'played ShantyTown'],
@@ -530,7 +530,7 @@ const own: readonly Case[] = [
     happens: ['trashed Estate'],
   },
   {
-    about: 'Wishing Well: the card of which the deck has most is named',
+    about: 'Wishing Well: the most frequent card of the deck is named',
     hand: ['WishingWell', 'Copper'],
     deck: ['Copper', 'Silver', 'Silver', 'Silver', 'Estate'],
     happens: ['named Silver'],
@@ -548,14 +548,14 @@ const own: readonly Case[] = [
     happens: ['played Merchant', 'played Lighthouse', 'played Militia'],
   },
   {
-    about: 'Bridge before the Workshop, which then gains dearer cards',
+    about: 'Bridge before the Workshop, which then gains more expensive cards',
     hand: ['Village', 'Workshop', 'Bridge'],
     lists: 'Laboratory, Silver',
     deck: ['Copper'],
     happens: ['played Village', 'played Bridge', 'played Workshop'],
   },
   {
-    about: 'Weaver: two Silvers where the lists want Silvers',
+    about: 'Weaver: two Silvers if the lists want Silvers',
     hand: ['Weaver', 'Estate'],
     happens: ['gained Silver', 'gained Silver'],
   },
@@ -579,7 +579,7 @@ const own: readonly Case[] = [
     happens: ['gained Village'],
   },
   {
-    about: 'Sailor, Caravan and Fishing Village cost no action: all before a Smithy',
+    about: 'Sailor, Caravan and Fishing Village before a Smithy, because they cost no action',
     hand: ['Smithy', 'Caravan', 'FishingVillage'],
     deck: times(6, 'Copper'),
     happens: ['played FishingVillage', 'played Caravan', 'played Smithy'],
@@ -593,7 +593,7 @@ const attacks: readonly (Case & {
   readonly victimDeck?: readonly string[];
 })[] = [
   {
-    about: 'Militia: of two terminals one is discarded, and the Estate',
+    about: 'Militia: one of two terminals is discarded, and the Estate',
     against: 'Militia',
     victim: ['Smithy', 'Smithy', 'Estate', 'Silver', 'Gold'],
     happens: ['1: discarded Smithy', '1: discarded Estate'],
@@ -623,7 +623,7 @@ const attacks: readonly (Case & {
     happens: ['1: passed to Curse'],
   },
   {
-    about: 'Margrave: the drawn Gold is kept, Estate and Coppers go',
+    about: 'Margrave: the drawn Gold is kept, Estate and Coppers are discarded',
     against: 'Margrave',
     victim: ['Estate', 'Copper', 'Silver', 'Gold', 'Gold'],
     happens: ['1: discarded Copper', '1: discarded Copper', '1: discarded Estate'],
@@ -635,7 +635,7 @@ const attacks: readonly (Case & {
     happens: ['1: topdecked Estate'],
   },
   {
-    about: 'Bandit: the Silver goes, not the Gold',
+    about: 'Bandit: the Silver is trashed, not the Gold',
     against: 'Bandit',
     victim: ['Copper'],
     victimDeck: ['Gold', 'Silver'],
@@ -654,7 +654,7 @@ const attacks: readonly (Case & {
     happens: ['1: trashed Estate'],
   },
   {
-    about: 'Clerk: what buys nothing this turn comes back next turn',
+    about: 'Clerk: a card that buys nothing this turn goes onto the deck',
     against: 'Clerk',
     victim: ['Estate', 'Gold', 'Gold', 'Silver', 'Copper'],
     happens: ['1: topdecked Estate'],

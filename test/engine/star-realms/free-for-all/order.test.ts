@@ -126,8 +126,8 @@ describe('a turn of a score table with the whole hand active', () => {
   };
   const atOnce: BotText = { playRules: [{ card: 'Barter World', useBaseAfterPlay: true }] };
   it.each<[string, string[], BotText, number]>([
-    ['later, as most bases', ['Barter World', 'Scout'], whileScoutIsInHand, 52],
-    ['at once, when told so', ['Barter World', 'Scout'], { ...whileScoutIsInHand, ...atOnce }, 50],
+    ['later, like most bases', ['Barter World', 'Scout'], whileScoutIsInHand, 52],
+    ['at once, if its flag says so', ['Barter World', 'Scout'], { ...whileScoutIsInHand, ...atOnce }, 50],
   ])('uses a base of the hand %s', (_, hand, bot, left) => {
     expect(turnAmongThree(bot, { hand }).side().authority).toBe(left);
   });
@@ -146,7 +146,7 @@ describe('a turn of a score table with the whole hand active', () => {
     expect(combat(true) - combat(false)).toBe(5);
   });
 
-  it('uses bases that act when they are played at once', () => {
+  it('uses at once the bases that act when they are played', () => {
     const bot: BotText = {
       makeChoiceRules: [{ card: 'Patrol Mech', rules: [{ combat: 3, choice: 1 }], choice: 2 }],
     };

@@ -11,15 +11,15 @@ const ram: Layout = { hand: ['Ram'] };
 
 describe('combat', () => {
   it.each<[string, [Rival, Rival], [number, number]]>([
-    ['the next in seat order among equals', [{}, {}], [45, 50]],
-    ['who has least authority', [{ authority: 41 }, { authority: 40 }], [41, 35]],
+    ['the next opponent in seat order in a tie', [{}, {}], [45, 50]],
+    ['the opponent with the least authority', [{ authority: 41 }, { authority: 40 }], [41, 35]],
     [
-      'who has no outpost before that',
+      'an opponent without an outpost before that',
       [{ authority: 30, play: ['Mech World'] }, { authority: 40 }],
       [30, 35],
     ],
-    ['who can be killed now before all', [{ authority: 4, shield: 3 }, { authority: 5 }], [4, 0]],
-    ['nobody who is out', [{ authority: -1, isOut: true }, {}], [-1, 45]],
+    ['first an opponent who can be killed now', [{ authority: 4, shield: 3 }, { authority: 5 }], [4, 0]],
+    ['no eliminated opponent', [{ authority: -1, isOut: true }, {}], [-1, 45]],
   ])('goes to %s', (_, rivals, left) => {
     expect(authorities(turn(ram, rivals))).toEqual(left);
   });
@@ -32,7 +32,7 @@ describe('combat', () => {
       [0, 46],
     ],
     [
-      'all of it where that does not kill',
+      'all of it if that does not kill',
       ['Viper', 'Blob Fighter', 'Flagship'],
       [{ authority: 10 }, {}],
       [1, 50],
@@ -49,10 +49,15 @@ describe('combat', () => {
   });
 
   it.each<[string, number, BotText, number]>([
-    ['the next in seat order of the last seat', 3, {}, 0],
-    ['the best of all by targetRules', 3, { targetRules: [{ card: '*', score: 'opponent.authority' }] }, 1],
+    ['the next in seat order after the last seat', 3, {}, 0],
     [
-      'the one a rule of targetRules prefers',
+      'the opponent with the highest score in targetRules',
+      3,
+      { targetRules: [{ card: '*', score: 'opponent.authority' }] },
+      1,
+    ],
+    [
+      'the opponent that a rule of targetRules prefers',
       0,
       { targetRules: [{ card: '*', rules: [{ 'opponent.authority': '< 50', score: 2 }], score: 1 }] },
       2,

@@ -200,11 +200,11 @@ describe('an entry that the original program reads differently', () => {
 
   it.each([
     [
-      'an outpost entry is beside it',
+      'there is an outpost entry, too',
       '"buyRules": [{"card": "base", "score": 5}, {"card": "outpost", "score": 2}]',
     ],
     [
-      'the broader entry says the same',
+      'the broader entry has the same score',
       '"buyRules": [{"card": "base", "score": 5}, {"card": "*", "score": 5}]',
     ],
     ['we wrote the file', `"provenance": ["evolved"], ${base}`],
