@@ -21,6 +21,13 @@ export const browserPath: string | undefined =
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
+/** True without Chromium, which it prints. If `$CI` is set, it is false, and the tests fail instead. */
+export function isSkipped(title: string): boolean {
+  if (browserPath !== undefined || process.env['CI'] !== undefined) return false;
+  console.log(`SKIPPED: ${title}: no Chromium on this machine`);
+  return true;
+}
+
 export const browserFlags = [
   '--headless',
   '--no-sandbox',

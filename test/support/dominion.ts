@@ -304,6 +304,12 @@ export const position = (layout: Layout): Position => new Position(layout);
 /** `3 × 'Copper'` as a list. */
 export const times = (count: number, card: string): string[] => new Array<string>(count).fill(card);
 
+/** A duration played with Throne Room, at the next turn of its owner. */
+export function twiceNextTurn(card: string, answers: readonly string[] = []): Position {
+  const table = position({ hand: ['ThroneRoom', card], deck: times(30, 'Copper') }).play('ThroneRoom', card);
+  return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);
+}
+
 const names = (cards: Iterable<number>): string[] => [...cards].map((card) => rows[card]!.name);
 
 /** All cards by name. */

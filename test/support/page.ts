@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { browserPath, type Opened, openBrowser } from './browser.js';
+import { browserPath, isSkipped, type Opened, openBrowser } from './browser.js';
 import { type TestDashboard, testDashboard } from './dashboard.js';
 
 export interface Site {
@@ -32,9 +32,7 @@ function sharedBrowser(): Promise<Opened> {
 
 /** A group of tests in a browser. Without Chromium it is skipped with a message, or fails if `$CI` is set. */
 export function describePage(title: string, tests: (site: Site) => void): void {
-  const isSkipped = browserPath === undefined && process.env['CI'] === undefined;
-  if (isSkipped) console.log(`SKIPPED: ${title}: no Chromium on this machine`);
-  describe.skipIf(isSkipped)(title, () => {
+  describe.skipIf(isSkipped(title))(title, () => {
     let dashboard: TestDashboard | undefined;
     let browser: BrowserContext | undefined;
     let open: Page | undefined;

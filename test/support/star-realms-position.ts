@@ -48,6 +48,7 @@ export interface Layout extends Cards {
 
 const idOf = (name: string): number => id(name as CardName);
 const times = (count: number, name: string): string[] => new Array<string>(count).fill(name);
+export const scouts = (count: number): string[] => times(count, 'Scout');
 
 /** A table during the first seat's turn. */
 export class Position {

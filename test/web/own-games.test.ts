@@ -10,13 +10,10 @@ import { serveStatic } from '../../dashboard/server/http/static.js';
 import type { Game } from '../../engine/index.js';
 import { packageRoot } from '../../experiments/files/package.js';
 import { findings } from '../support/axe.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { isSkipped, type Opened, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
 import { deckwright, scratch } from '../support/cli.js';
 import type { StaticServer } from '../support/static-server.js';
-
-const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
-if (noBrowser) console.log('SKIPPED: own games in a browser: no Chromium on this machine');
 
 const lighthouseFile = join(packageRoot, 'docs', 'examples', 'lighthouse.js');
 const lighthouse = readFileSync(lighthouseFile, 'utf8');
@@ -46,7 +43,7 @@ const keeps = (text: string): string => `new Promise((found, failed) => {
   };
 })`;
 
-describe.skipIf(noBrowser)('games of the user on the page without a server', () => {
+describe.skipIf(isSkipped('own games in a browser'))('games of the user on the page without a server', () => {
   let host: StaticServer;
   /** The same files with strict policy headers. */
   let strictHost: RunningServer;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { isSkipped, type Opened, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
 import { strategyText } from '../support/buylists.js';
 import { deckwright, scratch } from '../support/cli.js';
@@ -10,14 +10,11 @@ import { type TestDashboard, testDashboard } from '../support/dashboard.js';
 import type { StaticServer } from '../support/static-server.js';
 import { ask, forgets, openWorker } from '../support/web-worker.js';
 
-const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
-if (noBrowser) console.log('SKIPPED: the page without a server: no Chromium on this machine');
-
 const bigMoney = 'built-in/strategies/dominion/big-money.buylist';
 const smithy = 'built-in/strategies/dominion/smithy-money.buylist';
 const home = scratch();
 
-describe.skipIf(noBrowser)('the page without a server', () => {
+describe.skipIf(isSkipped('the page without a server'))('the page without a server', () => {
   let host: StaticServer;
   let browser: Opened;
   let page: Page;

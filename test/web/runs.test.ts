@@ -12,15 +12,12 @@ import type { Store } from '../../experiments/store/store.js';
 import { exportRecord, importRecord } from '../../experiments/store/transfer/record-file.js';
 import { learnerDefaults } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { isSkipped, type Opened, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
 import { strategyText } from '../support/buylists.js';
 import { deckwright, scratch } from '../support/cli.js';
 import type { StaticServer } from '../support/static-server.js';
 import { ask, openWorker } from '../support/web-worker.js';
-
-const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
-if (noBrowser) console.log('SKIPPED: runs in a browser: no Chromium on this machine');
 
 const game = games['dominion']!;
 const rules = game.rules({}, 2);
@@ -30,7 +27,7 @@ const players = ['big-money', 'smithy-money', 'double-witch-money'].map((name) =
   text: strategyText(name),
 }));
 
-describe.skipIf(noBrowser)('runs in a browser', () => {
+describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
   let host: StaticServer;
   let browser: Opened;
   let page: Page;

@@ -9,14 +9,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ViewStop, viewStops } from '../dashboard/view-stops.js';
 import { findings } from '../support/axe.js';
-import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { isSkipped, type Opened, openBrowser } from '../support/browser.js';
 import { builtPage, serveBuiltPage } from '../support/built-page.js';
 import { makeLeagueRun, makeRun, makeTableRun, testDashboard } from '../support/dashboard.js';
 import { observePaints, paintsOf } from '../support/paints.js';
 import type { StaticServer } from '../support/static-server.js';
-
-const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
-if (noBrowser) console.log('SKIPPED: the views of the page: no Chromium on this machine');
 
 /** Bytes of the first load, compressed as on every static host. */
 const FIRST_LOAD_MAX = 1_000_000;
@@ -50,7 +47,7 @@ const stops: readonly Stop[] = [
   { name: 'own-games', path: '/own-games', title: 'Own games', ready: 'text=Show its text' },
 ];
 
-describe.skipIf(noBrowser)('the views of the page without a server', () => {
+describe.skipIf(isSkipped('the views of the page'))('the views of the page without a server', () => {
   let host: StaticServer;
   let browser: Opened;
   let page: Page;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../engine/dominion/catalogue.js';
 import { policyOf } from '../../support/buylists.js';
-import { type Position, position, times } from '../../support/dominion.js';
+import { position, times, twiceNextTurn } from '../../support/dominion.js';
 
 const interactions: Readonly<Record<string, readonly [actual: () => unknown, expected: unknown]>> = {
   'Merchant gives one coin for a Silver that a Tiara plays twice': [
@@ -181,16 +181,16 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
   ],
   'Corsair played twice trashes one card, and draws two cards next turn': [
     () => {
-      const table = again('Corsair');
+      const table = twiceNextTurn('Corsair');
       return table.hand().length;
     },
     5 + 2,
   ],
   'Lighthouse, Tide Pools and Pirate played twice act twice next turn': [
     () => [
-      again('Lighthouse').counters.coins,
-      again('TidePools', times(4, 'Copper')).hand().length,
-      again('Pirate', ['Gold', 'Silver']).hand().slice(5),
+      twiceNextTurn('Lighthouse').counters.coins,
+      twiceNextTurn('TidePools', times(4, 'Copper')).hand().length,
+      twiceNextTurn('Pirate', ['Gold', 'Silver']).hand().slice(5),
     ],
     [2, 1, ['Gold', 'Silver']],
   ],
@@ -239,12 +239,6 @@ const interactions: Readonly<Record<string, readonly [actual: () => unknown, exp
     [['Gold'], 2],
   ],
 };
-
-/** A duration played with Throne Room, at the next turn of its owner. */
-function again(card: string, answers: readonly string[] = []): Position {
-  const table = position({ hand: ['ThroneRoom', card], deck: times(30, 'Copper') }).play('ThroneRoom', card);
-  return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);
-}
 
 describe('when cards interact', () => {
   it.each(Object.entries(interactions))('%s', (_ruling, [actual, expected]) => {

@@ -1,6 +1,6 @@
 /** Rulings that no test of a set covers, in small positions and among four players: events and final state. */
 import { expect, it } from 'vitest';
-import { type Position, position, times } from '../../support/dominion.js';
+import { position, times, twiceNextTurn } from '../../support/dominion.js';
 
 const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected: unknown]>> = {
   'Harbinger takes any card of the discard pile, which is not a gain': [
@@ -159,10 +159,10 @@ const rulings: Readonly<Record<string, readonly [actual: () => unknown, expected
   ],
   'Caravan, Merchant Ship, Fishing Village and Sea Witch played twice act twice next turn': [
     () => [
-      again('Caravan').hand().length,
-      again('MerchantShip').counters.coins,
-      again('FishingVillage').counters,
-      again('SeaWitch', times(4, 'Copper'))
+      twiceNextTurn('Caravan').hand().length,
+      twiceNextTurn('MerchantShip').counters.coins,
+      twiceNextTurn('FishingVillage').counters,
+      twiceNextTurn('SeaWitch', times(4, 'Copper'))
         .discard()
         .filter((card) => card === 'Copper').length,
     ],
@@ -269,12 +269,6 @@ const attempt = (play: () => unknown): boolean => {
     return true;
   }
 };
-
-/** A duration played with Throne Room, at the next turn of its owner. */
-function again(card: string, answers: readonly string[] = []): Position {
-  const table = position({ hand: ['ThroneRoom', card], deck: times(30, 'Copper') }).play('ThroneRoom', card);
-  return table.nextTurn(0, 1).nextTurn(1, 0, ...answers);
-}
 
 it.each(Object.entries(rulings))('%s', (_ruling, [actual, expected]) => {
   expect(actual()).toEqual(expected);

@@ -5,9 +5,7 @@ import { id } from '../../../engine/star-realms/catalogue.js';
 import type { ScoreTable } from '../../../grammar/json/ast.js';
 import { jsonBot } from '../../../grammar/json/form.js';
 import { type BotText, turn } from '../../support/star-realms-bots.js';
-import type { Layout, Position } from '../../support/star-realms-position.js';
-
-const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
+import { type Layout, type Position, scouts } from '../../support/star-realms-position.js';
 
 /** The same turn under the rules of the original program and under the printed rules. */
 function both(bot: BotText, layout: Layout): readonly [Position, Position] {

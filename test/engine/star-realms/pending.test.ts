@@ -4,10 +4,9 @@ import { games } from '../../../engine/index.js';
 import { BLACK_HOLE } from '../../../engine/star-realms/free-for-all/state.js';
 import { eventLog, eventText, groupEvents } from '../../../experiments/play/event-log.js';
 import { FreeForAllPosition } from '../../support/star-realms-free-for-all.js';
+import { scouts } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
-const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
-
 describe('the pending queue', () => {
   it('names the owner of the card that takes a card from the hand', () => {
     const prompts: string[] = [];

@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../../../engine/star-realms/catalogue.js';
 import { refillRow } from '../../../engine/star-realms/zones/trade-row.js';
 import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-heroes-and-gambits.js';
-import { type Layout, Position } from '../../support/star-realms-position.js';
+import { type Layout, Position, scouts } from '../../support/star-realms-position.js';
 import { printed, special } from '../../support/star-realms-printed.js';
 
 const row = ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Blob Wheel'];
-const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
-
 describe('Stealth Needle', () => {
   it('belongs to Machine Cult and to the faction of the copied ship, for this turn', () => {
     const scene = new Position({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });

@@ -9,11 +9,9 @@ import type { State } from '../../../../engine/star-realms/state.js';
 import type { StarRealmsTable } from '../../../../engine/star-realms/table.js';
 import { cleanUp } from '../../../../engine/star-realms/zones/zones.js';
 import { FreeForAllPosition } from '../../../support/star-realms-free-for-all.js';
-import type { Layout } from '../../../support/star-realms-position.js';
+import { type Layout, scouts } from '../../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
-
-const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
 
 /**
  * A whole match in which `act` may change the table at the first question of every turn, and every turn ends at once.

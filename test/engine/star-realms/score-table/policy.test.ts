@@ -11,11 +11,9 @@ import type { State } from '../../../../engine/star-realms/state.js';
 import { takeTwoPlayerTurn } from '../../../../engine/star-realms/turn/turn.js';
 import { type BotText, type Entry, policyOf, seated, turn } from '../../../support/star-realms-bots.js';
 import { startTurn } from '../../../support/star-realms-heroes-and-gambits.js';
-import { type Layout, Position } from '../../../support/star-realms-position.js';
+import { type Layout, Position, scouts } from '../../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
-const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
-
 describe('buying', () => {
   const row = ['Cutter', 'Trade Bot', 'Battle Pod', 'Supply Bot', 'Blob World'];
   const buy = (scores: Readonly<Record<string, number>>, trade: number, more: Layout = {}): string[] => {
