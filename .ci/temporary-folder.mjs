@@ -1,8 +1,9 @@
 // Gives each run of the tests one temporary folder and deletes it at the end, even if tests fail. Vitest passes the
 // variables to its workers, and these to their child processes.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** @returns the function that Vitest calls after the last test */
 export function setup() {
@@ -11,5 +12,12 @@ export function setup() {
   process.env.TMPDIR = folder;
   // Windows reads TEMP instead.
   process.env.TEMP = folder;
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return async () => {
+    const hasBrowser = readdirSync(folder).some((name) => name.startsWith('deckwright-browser-'));
+    do {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      // A browser ends after the worker that started it, and may write into its profile once more.
+      if (hasBrowser) await setTimeout(1_000);
+    } while (existsSync(folder));
+  };
 }

@@ -48,7 +48,6 @@ export const browserFlags = [
 
 export interface Opened {
   readonly context: BrowserContext;
-  readonly profile: string;
   close(): Promise<void>;
 }
 
@@ -74,7 +73,6 @@ export async function openBrowser(
   });
   return {
     context,
-    profile,
     async close() {
       await context.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

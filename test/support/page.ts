@@ -2,7 +2,6 @@
  * Tests of the page: a server with an empty home, and Chromium. Both start before a group of tests and end after
  * it.
  */
-import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserPath, isSkipped, type Opened, openBrowser } from './browser.js';
@@ -23,10 +22,7 @@ const TIMEOUT_MS = 20_000;
 /** One browser for all test files of this process. Each file has its own server, and so its own origin. */
 let opening: Promise<Opened> | undefined;
 function sharedBrowser(): Promise<Opened> {
-  opening ??= openBrowser().then((opened) => {
-    process.once('exit', () => rmSync(opened.profile, { recursive: true, force: true, maxRetries: 5 }));
-    return opened;
-  });
+  opening ??= openBrowser();
   return opening;
 }
 
