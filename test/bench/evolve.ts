@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- evolve`: a search beside matches of its own champions; idle workers; threads; a queue;
+ * `npm run bench -- evolve`: a search compared with matches of its champions; idle workers; threads; a queue;
  * strength by seconds against held-out players; the cost of a candidate with invented games; and a simulation of
  * many cores. Runs alternate, each in a separate process. Prints medians and the range.
  */

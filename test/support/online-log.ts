@@ -117,7 +117,7 @@ class LogPrinter {
 
   get recorder(): Recorder {
     return {
-      // The end of a turn, before its clean-up, is only told with the series.
+      // Only a recorder that wants the series learns of the end of a turn before its clean-up.
       wantsSeries: true,
       onTurnStart: (seat) => {
         this.#flush();

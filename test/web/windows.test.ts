@@ -1,4 +1,4 @@
-/** Which window holds the record of the page without a server, and what waiting windows are told. */
+/** Which window holds the record of the page without a server, and what waiting windows show. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ToPage } from '../../dashboard/web/messages.js';
 import { openWindow, type Serve } from '../../dashboard/web/windows.js';

@@ -89,7 +89,7 @@ describe.each(attacks)('$card', (attack) => {
 });
 
 describe('attacks on several players', () => {
-  it('go from the left in seat order and end where the pile does', () => {
+  it('go to the left in seat order, and end when the pile is empty', () => {
     const table = position({ hand: ['Witch'], supply: { Curse: 2 }, others: [{}, {}, {}] }).play('Witch');
     expect([table.discard(1), table.discard(2), table.discard(3)]).toEqual([['Curse'], ['Curse'], []]);
   });

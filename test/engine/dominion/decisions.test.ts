@@ -110,7 +110,7 @@ describe('decisions', () => {
     expect(hands.size).toBeGreaterThan(1);
   });
 
-  it('stop a replay where a person has not decided yet', () => {
+  it('stop a replay at the first decision that a person has not made', () => {
     const seats = [null, strategy('militia-pressure')];
     const first = replay(dominion as never, rules, 1 as Seed, seats as never, []);
     expect(first).toMatchObject({ kind: 'pending', decided: 0 });

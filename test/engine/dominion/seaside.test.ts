@@ -103,7 +103,7 @@ describe('durations', () => {
     expect(table.nextTurn(0, 1).inPlay()).toEqual([]);
   });
 
-  it('let their owner choose the order where one of them asks', () => {
+  it('let their owner choose the order if one of them asks', () => {
     const table = position({ hand: ['TidePools', 'Wharf'], deck: coppers, actions: 2 });
     table.play('TidePools').play('Wharf').nextTurn(0, 1);
     table.nextTurn(1, 0, ['TidePools', 'Copper', 'Copper']);

@@ -96,7 +96,7 @@ describe('a network beside a table', () => {
   });
 });
 
-it('a network that decides only purchases and options plays as since networks take wins on the table', () => {
+it('a network that decides only purchases and options plays the same games as before', () => {
   const net = { ...randomNet(game, rules, 8, 1, 'purchases'), partner };
   const players = [printNetwork(net), bot('BastionWarden')];
   const firstSeed = 1 as Seed;

@@ -509,7 +509,7 @@ describe('7. effects', () => {
     expect(party.state.removed[id('Scout')]).toBe(1);
   });
 
-  it('put a card where they say: onto the deck, into the hand, otherwise onto the discard pile', () => {
+  it('put a card onto the deck or into the hand if they say so, otherwise onto the discard pile', () => {
     const carrier = new FreeForAllPosition({ hand: ['Blob Carrier', 'Battle Pod'], row: ['Ram'] });
     carrier.turn(['Ally of Blob Carrier: acquire', 'Ram']);
     expect(carrier.top()).toBe('Ram');
