@@ -343,7 +343,7 @@ describe('the job limiter', () => {
   });
 
   it('gives the place of a client that leaves to the next one, but frees no slot', async () => {
-    const turnstile = new JobLimiter(1, 1);
+    const limiter = new JobLimiter(1, 1);
     const running: string[] = [];
     const finish = new Map<string, () => void>();
     const work = (name: string) => () => {
@@ -372,7 +372,7 @@ describe('the job limiter', () => {
   });
 
   it('stops work that takes too long', async () => {
-    const turnstile = new JobLimiter(1, 1);
+    const limiter = new JobLimiter(1, 1);
     const stuck = (signal: AbortSignal) =>
       new Promise<void>((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)));
     await expect(limiter.run(forever, stuck, 20)).rejects.toMatchObject({ status: 504 });
