@@ -170,7 +170,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     }
   });
 
-  it('offers only such cards to operators and networks', () => {
+  it('offers those cards only to operators and networks', () => {
     const offered = originalView(game).cardsIn!(rules);
     expect(offered.length).toBeGreaterThan(20);
     expect(offered.filter((card) => avoided.has(card))).toEqual([]);
@@ -276,7 +276,7 @@ describe('the documentation for users of the originals', () => {
     }
   });
 
-  it('are made from tables that name only existing words', () => {
+  it('use only words that exist', () => {
     const { vocabulary } = games['dominion']!;
     const cards = vocabulary!.cards.map(({ name }) => name);
     const events = vocabulary!.events.map(({ name }) => name);
@@ -312,7 +312,7 @@ describe('the strict reading of the original', () => {
     ['a comment', `# by hand\n${whole('Gold')}`, 'line 1: unexpected "#"'],
     ['a Windows line break', whole('Gold').replaceAll('\n', '\r\n'), 'unexpected "\\r"'],
     ['a trailing comma', whole('Gold,'), 'expecting a card of the original'],
-    ['a card that the original does not have', whole('Tunnel'), 'expecting a card of the original'],
+    ['a card that it lacks', whole('Tunnel'), 'expecting a card of the original'],
     [
       'nine conditions',
       whole(`Gold if AllOf(${Array(9).fill('HasMoney(1)').join(', ')})`),

@@ -21,7 +21,7 @@ describe('without code from text', () => {
     ['TunedMarshal RowPoacher', 1],
     ['TunedMarshal RowPoacher', 2],
   ])(
-    'is not needed for a match: %s on %i threads',
+    'plays a match: %s on %i threads',
     async (players, threads) => {
       const { code, stdout } = await run(`match ${players} --games 200 --threads ${threads}`);
       expect([code, stdout]).toEqual([0, expect.stringContaining('200 games')]);
@@ -29,7 +29,7 @@ describe('without code from text', () => {
     60_000,
   );
 
-  it('is not needed to evolve a buylist', async () => {
+  it('evolves a buylist', async () => {
     const words = 'evolve --from big-money --against smithy-money --budget 2000games --threads 1 --json';
     const { code, stdout } = await run(words);
     expect([0, 1]).toContain(code);

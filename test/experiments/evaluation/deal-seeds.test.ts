@@ -46,7 +46,7 @@ describe('seeds', () => {
     }
   });
 
-  it('keep every deal in the range of its purpose', () => {
+  it('keeps every deal in the range of its purpose', () => {
     for (const purpose of ['match', 'search', 'promotion', 'report'] as const) {
       for (const k of [2 ** 20, 2 ** 31, 2 ** 45]) {
         const name = nameDeal(dealAt(firstDeal(SEED_MAX, purpose), k));

@@ -215,7 +215,7 @@ seats:
       'list what was played',
     ],
     [
-      'a card without a question',
+      'a card that asks nothing',
       militia.replaceAll('Militia', 'Village'),
       'p:5:1: no decision for seat 2',
       'list what was played',
@@ -340,7 +340,7 @@ seats:
       }
     });
     expect(checked).toBeGreaterThan(200);
-    // Among them choices within cards.
+    // Choices within cards.
     expect(kinds.size).toBeGreaterThan(2);
   });
 
@@ -400,13 +400,13 @@ seats:
       'only 1 are not elsewhere',
     ],
     [
-      'a card that no seat owns',
+      'a card nobody owns',
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 0\n    discard: Silver\n',
       'p:6:5: ',
       'owns no Silver',
     ],
     [
-      'a card that is not on the board',
+      'a card off the board',
       'position: dominion\nkingdom: First Game\nseats:\n  - hand: Witch\n  - {}\n',
       'p:4:5: ',
       'Witch is not on this board',
@@ -450,7 +450,7 @@ seats:
       'p:4:5: ',
       '"authority" must be a whole number from 1',
     ],
-  ])('with %s are reported with location and fix', (_, text, location, message) => {
+  ])('reports %s with location and fix', (_, text, location, message) => {
     const [first] = problemsOf(text);
     expect(first).toContain(message);
     expect(first).toMatch(/\n {4}\S/);
