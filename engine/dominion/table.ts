@@ -201,7 +201,6 @@ export class DominionTable implements Table<DominionPolicy> {
       }
       if (state.active.seat !== seat && !(start instanceof Checkpoint)) {
         state.policies = policiesInOtherTurn(policies, start, answers);
-        if (start.table['phase'] === 'start') playStartCards(state, state.active);
       } else {
         const decider =
           byCard === true
@@ -209,6 +208,8 @@ export class DominionTable implements Table<DominionPolicy> {
             : new ScriptedPolicy(policies[seat]!, answeredBefore(start), answers);
         state.policies = policies.with(seat, decider);
       }
+      if (!(start instanceof Checkpoint) && start.table['phase'] === 'start')
+        playStartCards(state, state.active);
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
       return this.#run(undefined, this.#seatAfter(state.active.seat));
     });

@@ -14,6 +14,8 @@ export interface PrintedGame {
   readonly result: Result;
   /** The positions at decisions, with the chosen card. */
   readonly decisions: readonly { readonly position: Position; readonly taken: number | undefined }[];
+  /** The decisions of the seat in the turns of others, with the chosen label. */
+  readonly inOtherTurns: readonly { readonly position: Position | undefined; readonly label: string }[];
 }
 
 /** Verbs of events whose cards everybody sees. */
@@ -40,6 +42,7 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
   const positions = positionsOf(session.game);
   const players = seatSession(session);
   const decisions: { position: Position; taken: number | undefined }[] = [];
+  const inOtherTurns: { position: Position | undefined; label: string }[] = [];
   const result = seatPlayers(
     session,
     (decision) => {
@@ -48,6 +51,8 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
       const position = seen?.answered === undefined ? seen : undefined;
       if (position !== undefined) printer.balance(position);
       const answer = players[decision.seat]!.choose(decision);
+      if (decision.seat === seat && printer.active !== seat)
+        inOtherTurns.push({ position: seen, label: decision.options[answer]!.label });
       if (position !== undefined) {
         const taken = decision.options[answer]!.card;
         printer.decided(decision, taken !== undefined);
@@ -57,7 +62,7 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
     },
     printer.recorder,
   );
-  return { text: printer.text, result: result!, decisions };
+  return { text: printer.text, result: result!, decisions, inOtherTurns };
 }
 
 /** Adds seat numbers to equal names. */
@@ -108,6 +113,10 @@ class LogPrinter {
       this.#say(at, 'starts with 3 Estates.');
       this.#say(at, 'starts with 7 Coppers.');
     }
+  }
+
+  get active(): number {
+    return this.#active;
   }
 
   get text(): string {

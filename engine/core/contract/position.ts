@@ -70,7 +70,10 @@ export interface AssumedField extends FieldLocation {
 
 /** How a game continues from a position or a saved decision. */
 export interface Continuation {
-  /** The seat that decides. Cards that it cannot see are dealt again. */
+  /**
+   * The seat that decides. Cards that it cannot see are dealt again. In a position in another seat's turn, that seat
+   * instead: then the policies make every decision since the position, and no answers are listed.
+   */
   readonly seat: Seat;
   readonly seed: Seed;
   /** Answers to its next decisions, as indices of options. Afterwards its policy decides. */

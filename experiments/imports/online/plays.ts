@@ -4,6 +4,7 @@ import { checkLastCards, checkLookedAt } from './checks.js';
 import { decide } from './decide.js';
 import type { CardEvent, EventOf, LogCard } from './events.js';
 import { removeFromTrash, takeFrom } from './moves.js';
+import { openOtherPlay } from './other-plays.js';
 import { givesNoCoinsAtOnce } from './state/card-text.js';
 import type { LogState } from './state/game-state.js';
 import { contradict } from './trust.js';
@@ -116,7 +117,11 @@ function decideToPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, a
   const { played } = state.seats[event.seat]!.inPlay;
   const mayBeAtStart = cards.isNamed(card, 'Clerk') && played.every((one) => one === card);
   if (mayBeAtStart && turn.hasStartEffects) {
-    if (state.log.events[at - 1]?.kind === 'begins') return;
+    if (state.log.events[at - 1]?.kind === 'begins') {
+      if (event.seat !== state.reader && state.effects.atStart.length === 0)
+        openOtherPlay(state, event.line, 'start');
+      return;
+    }
     resources.areActionsKnown = false;
     resources.actions++;
   }

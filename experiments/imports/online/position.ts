@@ -1,17 +1,26 @@
-/** Writes the position of the active seat from what a log shows, or tells what is missing. */
+/** Writes the position of a seat from what a log shows, or tells what is missing. */
 import type { CardId, Position, PositionFields, Seat } from '../../../engine/index.js';
 import { isSupported, type LogCard } from './events.js';
 import { activeSeat, type LogState, turnNumber } from './state/game-state.js';
 import type { LogSeat } from './state/seat.js';
 import type { LogZone } from './state/zone.js';
 
-/** Position of the active seat, or why it is incomplete. */
-export function positionOrReason(state: LogState): Position | string {
-  const reason = whyCardsAreUnknown(state) ?? whyResourcesAreUnknown(state) ?? whyPositionCannotSay(state);
-  return reason ?? positionOf(state) ?? 'some of your cards are unknown';
+/** Position of a seat, or why it is incomplete. @param phase `start` before a card is played at the start of a turn */
+export function positionOrReason(
+  state: LogState,
+  decider = state.turn.active,
+  phase?: 'start',
+): Position | string {
+  const own = state.seats[decider]!;
+  const reason =
+    whyCardsAreUnknown(state) ??
+    whyResourcesAreUnknown(state) ??
+    whyPositionCannotSay(state, own) ??
+    (decider === state.turn.active ? undefined : whyNotInOtherTurn(state, own));
+  return reason ?? positionOf(state, decider, phase) ?? 'some of your cards are unknown';
 }
 
-function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
+export function whyCardsAreUnknown({ seats, trust }: LogState): string | undefined {
   if (!trust.areDecksKnown) return 'the log begins late';
   const uncertain = seats.find(({ isCertain }) => !isCertain);
   if (uncertain !== undefined) return uncertain.uncertainty;
@@ -28,19 +37,27 @@ function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefin
   return resources.areActionsKnown ? undefined : 'the log does not say whether a Clerk took an action';
 }
 
-function whyPositionCannotSay(state: LogState): string | undefined {
+function whyPositionCannotSay(state: LogState, own: LogSeat): string | undefined {
   const { seats, cards, freePlays, turn } = state;
   if (turn.isExtra || turn.givesTurn) return 'a position cannot say that a card gives another turn';
-  if (activeSeat(state).hasInserted) return 'a position cannot say where in the deck a card is';
-  if (activeSeat(state).top.cards === undefined) return 'the order of the cards on the deck is unknown';
+  if (own.hasInserted) return 'a position cannot say where in the deck a card is';
+  if (own.top.cards === undefined) return 'the order of the cards on the deck is unknown';
   if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, 'Blockade'))))
     return 'a position cannot say which card a Blockade keeps';
   if (freePlays.sailorsUsed > 0) return 'a position cannot say that a Sailor has been used';
   if (turn.isBuyPhase && keepsBasicTreasures(state))
     return 'Coppers, Silvers or Golds stay in the hand, or a line is missing';
-  if (activeSeat(state).lookedAt.size > 0) return 'cards are being looked at';
+  if (activeSeat(state).lookedAt.size > 0 || own.lookedAt.size > 0) return 'cards are being looked at';
   return seats.some(({ otherMats }) => otherMats.size > 0)
     ? 'cards are in exile or on a mat that is not supported'
+    : undefined;
+}
+
+function whyNotInOtherTurn(state: LogState, own: LogSeat): string | undefined {
+  if (own.inPlay.played.length > 0) return 'a position cannot say that you played a reaction before';
+  const { treasures } = activeSeat(state).inPlay;
+  return treasures.some((card) => state.cards.isNamed(card, 'WarChest'))
+    ? 'a position cannot say which cards were named'
     : undefined;
 }
 
@@ -55,9 +72,10 @@ function keepsBasicTreasures(state: LogState): boolean {
 }
 
 /** @returns undefined if the seat's own deck is unknown */
-function positionOf(state: LogState): Position | undefined {
+function positionOf(state: LogState, decider: number, phase?: 'start'): Position | undefined {
   const { seats, turn, resources, trash } = state;
-  const own = activeSeat(state);
+  const own = seats[decider]!;
+  const active = activeSeat(state);
   const { deck } = own;
   const top = own.top.cards;
   if (deck === undefined || top === undefined) return undefined;
@@ -65,24 +83,31 @@ function positionOf(state: LogState): Position | undefined {
   const { actions, buys, coins, discount, actionDiscount } = resources;
   const table = {
     turn: turnNumber(state),
-    phase: turn.isBuyPhase ? 'buy' : 'action',
+    phase: phase ?? (turn.isBuyPhase ? 'buy' : 'action'),
     actions,
     buys,
     coins,
     discount,
     'action discount': actionDiscount,
-    trash: supported(trash),
+    trash: supported(trash.toSorted((a, b) => a - b)),
   };
   const fields = seats.map((seat) => ({
     ...(seat === own ? ownFields(own, deck, top) : otherFields(seat)),
-    'in play': supported(seat.inPlay.cards),
+    ...(seat === active && { played: supported(seat.inPlay.played) }),
+    // A seat counts its own treasures of this turn in its hand.
+    'in play': supported([...seat.inPlay.cards, ...(seat === own ? [] : seat.inPlay.treasures)]),
     'next turn': supported(seat.inPlay.nextTurn),
     lasting: supported(seat.inPlay.lasting),
     island: supported(seat.island.cards),
     gained: supported(seat.gained),
     tokens: seat.tokens,
   }));
-  return { seat: turn.active as Seat, table, seats: fields };
+  return {
+    seat: decider as Seat,
+    ...(own !== active && { turnOf: turn.active as Seat }),
+    table,
+    seats: fields,
+  };
 }
 
 const ownFields = (own: LogSeat, deck: LogZone, top: readonly LogCard[]): PositionFields => ({
@@ -90,7 +115,6 @@ const ownFields = (own: LogSeat, deck: LogZone, top: readonly LogCard[]): Positi
   deck: supported(deck.cards),
   top: supported(top),
   discard: supported(own.discard.cards),
-  played: supported(own.inPlay.played),
   'set aside': supported(own.setAside.cards),
   'native village': supported(own.nativeVillage.cards),
 });

@@ -10,9 +10,10 @@ import { draw, shuffle } from './draws.js';
 import { type EventOf, isSupported, type LogCard, type LogEvent, type LogLines } from './events.js';
 import { readLines } from './lines/read-lines.js';
 import { give } from './moves.js';
+import { addToOtherPlay, closeOtherPlay } from './other-plays.js';
 import { offerPlays, play } from './plays.js';
 import { buy, buyEvent } from './purchases.js';
-import type { LeftOut, LogDecision } from './state/decisions.js';
+import type { LeftOut, LogDecision, OtherPlay } from './state/decisions.js';
 import { type Doubt, type LogState, startOf, turnNumber } from './state/game-state.js';
 import type { LogSeat } from './state/seat.js';
 import { contradict, loseOwners, noteHiddenMoves } from './trust.js';
@@ -28,6 +29,8 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly decisions: readonly LogDecision[];
   /** The seat's other decisions. */
   readonly leftOut: readonly LeftOut[];
+  /** Plays and purchases of others in which the seat may have decided. */
+  readonly others: readonly OtherPlay[];
   readonly trash: readonly LogCard[];
   /** Turn of all players together. */
   readonly turn: number;
@@ -51,6 +54,7 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
   const state = startOf(log, game);
   for (const [at, event] of log.events.entries()) {
     dispatch(state, event, at);
+    addToOtherPlay(state, event);
     checkOwners(state, event);
   }
   const { events, ...lines } = log;
@@ -63,6 +67,7 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
     decksKnown: trust.areDecksKnown,
     decisions: decisions.judged,
     leftOut: decisions.leftOut,
+    others: decisions.others,
     trash: state.trash,
     turn: turnNumber(state),
     turnOf: state.turn.active,
@@ -95,6 +100,7 @@ function dispatch(state: LogState, event: LogEvent, at: number): void {
   if (kind === 'turn' || kind === 'draws' || kind === 'buys') state.effects.reaction = undefined;
   if (kind === 'buys' || kind === 'plays' || kind === 'gains' || kind === 'reacts')
     noteHiddenMoves(state, event, at);
+  if (kind === 'ended') closeOtherPlay(state);
   if (kind === 'starts' || kind === 'ended' || kind === 'resigned') return;
   if (event.kind === 'turn') beginTurn(state, event);
   else if (event.kind === 'begins') state.turn.hasStartEffects = true;

@@ -2,6 +2,7 @@
 import { checkLastCards, checkLookedAt } from './checks.js';
 import { decideNothing } from './decide.js';
 import { type AtLine, type EventOf, sizeOf } from './events.js';
+import { closeOtherPlay } from './other-plays.js';
 import { FreePlays } from './state/effects.js';
 import { activeSeat, HAND, type LogState } from './state/game-state.js';
 import { LogTurn, TurnResources } from './state/turn.js';
@@ -21,6 +22,7 @@ export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   const { turn, effects, expectations } = state;
   turn.wasUndone = false;
   checkTurnOrder(state, event);
+  closeOtherPlay(state);
   const last = state.seats[turn.active];
   if (last !== undefined) last.lastTurnLine = turn.line;
   const isExtra = cause !== undefined;

@@ -11,14 +11,15 @@ import {
 } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
-import { FIRST_UNSUPPORTED, isSupported, type LogCard } from '../../imports/online/events.js';
+import { type AtLine, FIRST_UNSUPPORTED, isSupported, type LogCard } from '../../imports/online/events.js';
 import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
 import type { LeftOut } from '../../imports/online/state/decisions.js';
 import { loadGame } from '../../play/interactive-game.js';
 import { playOnFrom, StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 import { counted } from '../../with-commas.js';
-import { type PlayedDecision, type PlayedGame, savedGame } from './played-game.js';
+import { OtherPlays } from './other-plays.js';
+import { type PlayedAnswer, type PlayedDecision, type PlayedGame, savedGame } from './played-game.js';
 
 /** Maximum characters of a log, including chat and whatever else players copy. */
 const LOG_MAX = 8_000_000;
@@ -80,9 +81,12 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
       'copy the log from its beginning',
     );
   const { rules, standIns } = boardOf(log, game, kingdom);
-  const decisions: PlayedDecision[] = [];
+  const found: (PlayedDecision & AtLine)[] = [];
   const positions = positionsOf(game);
   const leftOut = [...log.leftOut];
+  const keep = (line: number, position: Position, taken: PlayedAnswer): void => {
+    found.push({ line, turn: position.table['turn'] as number, position, taken });
+  };
   for (const { position: given, taken, line } of log.decisions) {
     const { position } = positions.complete(given, rules);
     const [problem] = positions.problems(position, rules);
@@ -91,9 +95,15 @@ export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGam
     else if (problem !== undefined) leftOut.push({ line, reason: problem.message });
     else {
       const card = taken === undefined ? undefined : game.cards[taken]!.name;
-      decisions.push({ turn: position.table['turn'] as number, position, taken: { card } });
+      keep(line, position, { card });
     }
   }
+  const plays = new OtherPlays(game, rules, seat);
+  for (const play of log.others)
+    for (const one of plays.decisionsIn(play))
+      if ('reason' in one) leftOut.push({ line: play.line, reason: one.reason });
+      else keep(play.line, one.position, one.taken);
+  const decisions = found.toSorted((a, b) => a.line - b.line);
   const result = resultOf(log, game, rules);
   const notes = notesOf(log, standIns, leftOut, result);
   if (decisions.length === 0)

@@ -33,6 +33,9 @@ export class LogSeat {
   readonly inPlay = new CardsInPlay();
   deckSize = 0;
   readonly top = new DeckTop();
+  /** Cards that have left the deck since {@link watchDeck}, without those put there since. */
+  fromDeck: LogCard[] = [];
+  #putSince = 0;
   /** True if a card lies somewhere in the deck, where the seat has put it. */
   hasInserted = false;
   /** Cards gained this turn. */
@@ -109,7 +112,15 @@ export class LogSeat {
     if (known === undefined) return undefined;
     for (const card of named) if (deck !== undefined && !deck.take(card)) return undefined;
     this.deckSize -= count;
-    return { named: [...named, ...known], unnamed: unnamed - known.length };
+    const taken = [...named, ...known];
+    this.fromDeck.push(...taken.slice(this.#putSince));
+    this.#putSince = Math.max(0, this.#putSince - count);
+    return { named: taken, unnamed: unnamed - known.length };
+  }
+
+  watchDeck(): void {
+    this.fromDeck = [];
+    this.#putSince = 0;
   }
 
   /** Adds cards that the log shows although it did not show how they were gained; false if there are none. */
@@ -127,6 +138,7 @@ export class LogSeat {
   putOnTop(cards: Cards): void {
     this.top.put(cards);
     this.deckSize += sizeOf(cards);
+    this.#putSince += sizeOf(cards);
   }
 
   /** @param needed number of cards to be drawn from the deck; undefined if unknown */

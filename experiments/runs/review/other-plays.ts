@@ -1,0 +1,137 @@
+/**
+ * Finds the decisions of a seat in what others play and buy in a log. The game plays each play or purchase again, with
+ * every sequence of answers that leads to the lines of the log. An answer is certain if all of them contain it.
+ */
+import {
+  type CardId,
+  fieldCards,
+  type Game,
+  type Position,
+  type PositionFields,
+  type Rules,
+  type Seat,
+  type Table,
+} from '../../../engine/index.js';
+import { type LogEvent, withoutNamed } from '../../imports/online/events.js';
+import type { OtherPlay } from '../../imports/online/state/decisions.js';
+import { positionsOf } from '../../positions/position-text.js';
+import { type Answer, Replay } from './other-play-replay.js';
+import type { PlayedDecision } from './played-game.js';
+
+/** Sequences of answers that are tried for one play. */
+const REPLAYS_MAX = 400;
+
+/** A decision within the play of another seat, or why it is left out. */
+export type DecisionWithin = Pick<PlayedDecision, 'position' | 'taken'> | { readonly reason: string };
+
+/** What a player does in another's turn, perhaps by choice. */
+const ANSWERS: ReadonlySet<LogEvent['kind']> = new Set([
+  'reacts',
+  'plays',
+  'discards',
+  'trashes',
+  'topdecks',
+  'gives',
+]);
+
+export class OtherPlays {
+  readonly #table: Table<unknown>;
+
+  /** @param seat whose decisions are found */
+  constructor(
+    private readonly game: Game,
+    rules: Rules,
+    private readonly seat: number,
+  ) {
+    this.#table = game.table(rules);
+  }
+
+  decisionsIn(play: OtherPlay): readonly DecisionWithin[] {
+    const { position: given, events, fromDeck } = play;
+    if (typeof given === 'string') return this.#leftOut(events, given);
+    const positions = positionsOf(this.game);
+    const { rules } = this.#table;
+    const before = positions.complete(given, rules).position;
+    const own = before.seats[this.seat]!;
+    const deck = fieldCards(own, 'deck');
+    const top = fieldCards(own, 'top');
+    const drawn = withoutCards(fromDeck as readonly CardId[], top);
+    const start = withFields(
+      withFields(before, this.seat, { deck: withoutCards(deck, drawn), top: [...top, ...drawn] }),
+      before.turnOf!,
+      { 'in hand': together(fieldCards(before.seats[before.turnOf!]!, 'in hand'), this.#shown(play)) },
+    );
+    const [problem] = positions.problems(start, rules);
+    if (problem !== undefined) return this.#leftOut(events, problem.message);
+    const answers = this.#prove(start, events);
+    if (answers === undefined)
+      return this.#leftOut(events, 'no answers, or several, lead to the lines in the turn of another player');
+    return answers.map(({ position: seen, label, cardsFromDeck }) => {
+      if (seen === undefined) return { reason: 'hidden cards decided something in the turn of another player' };
+      const known = fieldCards(start.seats[this.seat]!, 'top').slice(0, Math.max(top.length, cardsFromDeck));
+      const shown = fieldCards(seen.seats[before.turnOf!]!, 'in hand');
+      const position: Position = {
+        ...withFields(
+          withFields(before, this.seat, { deck: withoutCards(deck, known.slice(top.length)), top: known }),
+          before.turnOf!,
+          { 'in hand': together(fieldCards(before.seats[before.turnOf!]!, 'in hand'), shown) },
+        ),
+        answered: seen.answered!,
+      };
+      const [wrong] = positions.problems(position, rules);
+      return wrong === undefined ? { position, taken: { label } } : { reason: wrong.message };
+    });
+  }
+
+  #leftOut(events: readonly LogEvent[], reason: string): readonly DecisionWithin[] {
+    return events
+      .filter((event) => ANSWERS.has(event.kind) && 'seat' in event && event.seat === this.seat)
+      .map(() => ({ reason }));
+  }
+
+  /** Cards of the active seat's hand that the lines show. */
+  #shown({ events, position }: OtherPlay): readonly CardId[] {
+    const { turnOf } = position as Position;
+    return events.flatMap((event) => {
+      const isFromHand =
+        event.kind === 'discards' ||
+        event.kind === 'trashes' ||
+        event.kind === 'gives' ||
+        (event.kind === 'plays' && !event.again);
+      return isFromHand && event.seat === turnOf ? (event.cards.named as readonly CardId[]) : [];
+    });
+  }
+
+  /** The answers of the seat; undefined if none lead to the lines, or different ones. */
+  #prove(start: Position, events: readonly LogEvent[]): readonly Answer[] | undefined {
+    let found: readonly Answer[] | undefined;
+    const open: (readonly number[])[] = [[]];
+    for (let replays = 0; open.length > 0; replays++) {
+      if (replays === REPLAYS_MAX) return undefined;
+      const answers = open.pop()!;
+      const { ending, candidates, own } = new Replay(this.game, start, events, answers).play(this.#table);
+      if (ending === 'open') for (const answer of candidates) open.push([...answers, answer]);
+      if (ending !== 'whole') continue;
+      if (found !== undefined && !isSame(found, own)) return undefined;
+      found = own;
+    }
+    return found;
+  }
+}
+
+const isSame = (a: readonly Answer[], b: readonly Answer[]): boolean => textOf(a) === textOf(b);
+
+const textOf = (answers: readonly Answer[]): string =>
+  JSON.stringify(answers.map(({ label, position, cardsFromDeck }) => [label, position?.answered, cardsFromDeck]));
+
+const withFields = (position: Position, seat: Seat | number, fields: PositionFields): Position => ({
+  ...position,
+  seats: position.seats.with(seat, { ...position.seats[seat]!, ...fields }),
+});
+
+const withoutCards = (from: readonly CardId[], cards: readonly CardId[]): readonly CardId[] =>
+  withoutNamed(from, cards) as readonly CardId[];
+
+/** The fewest cards that contain both lists. */
+const together = (a: readonly CardId[], b: readonly CardId[]): readonly CardId[] =>
+  [...a, ...withoutCards(b, a)].toSorted((one, other) => one - other);
