@@ -36,7 +36,7 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly turn: number;
   readonly turnOf: number;
   readonly hasEnded: boolean;
-  /** Cards other than basic cards, in order of appearance. */
+  /** Cards that not every game has, in order of appearance. */
   readonly kingdom: readonly LogCard[];
   /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
@@ -80,9 +80,13 @@ export function readOnlineLog(text: string, game: Game): OnlineLog {
   };
 }
 
+const COLONY_CARDS = ['Platinum', 'Colony'];
+
 function kingdomOf({ log, cards }: LogState): readonly LogCard[] {
   const named = log.events.flatMap((event) => ('cards' in event ? event.cards.named : []));
-  return [...new Set(named)].filter((card) => !isSupported(card) || !cards.isBasic(card));
+  const isInEveryGame = (card: LogCard): boolean =>
+    isSupported(card) && cards.isBasic(card) && !COLONY_CARDS.includes(cards.nameOf(card));
+  return [...new Set(named)].filter((card) => !isInEveryGame(card));
 }
 
 function idleTurns(lines: readonly number[]): readonly string[] {

@@ -122,7 +122,8 @@ function boardOf(
   const cards = supported.filter((name) => game.kingdomCards!.includes(name)).slice(0, kingdomSize);
   const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
   if (asked !== undefined) {
-    const { rules } = readRules(game, { kingdom: asked, colony }, names.length);
+    const isNamed = readRules(game, { kingdom: asked }, names.length).request.colony === true;
+    const { rules } = readRules(game, { kingdom: asked, colony: colony || isNamed }, names.length);
     const onBoard = new Set(game.cardsIn!(rules).map((card) => game.cards[card]!.name));
     const others = cards.filter((name) => !onBoard.has(name));
     if (others.length > 0)

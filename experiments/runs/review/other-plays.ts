@@ -12,7 +12,7 @@ import {
   type Seat,
   type Table,
 } from '../../../engine/index.js';
-import { type LogEvent, withoutNamed } from '../../imports/online/events.js';
+import { type CardEvent, type LogEvent, withoutNamed } from '../../imports/online/events.js';
 import type { OtherPlay } from '../../imports/online/state/decisions.js';
 import { positionsOf } from '../../positions/position-text.js';
 import { type Answer, Replay } from './other-play-replay.js';
@@ -33,6 +33,8 @@ const ANSWERS: ReadonlySet<LogEvent['kind']> = new Set([
   'topdecks',
   'gives',
 ]);
+
+const LEAVES_HAND: ReadonlySet<LogEvent['kind']> = new Set(['plays', 'discards', 'trashes', 'gives']);
 
 export class OtherPlays {
   readonly #table: Table<unknown>;
@@ -92,14 +94,20 @@ export class OtherPlays {
   /** Cards of the active seat's hand that the lines show. */
   #shown({ events, position }: OtherPlay): readonly CardId[] {
     const { turnOf } = position as Position;
-    return events.flatMap((event) => {
-      const isFromHand =
-        event.kind === 'discards' ||
-        event.kind === 'trashes' ||
-        event.kind === 'gives' ||
-        (event.kind === 'plays' && !event.again);
-      return isFromHand && event.seat === turnOf ? (event.cards.named as readonly CardId[]) : [];
-    });
+    const cardsOf = (isOf: (event: CardEvent) => boolean): readonly CardId[] =>
+      events.flatMap((event) =>
+        'cards' in event && isOf(event) ? (event.cards.named as readonly CardId[]) : [],
+      );
+    const left = cardsOf(
+      (event) =>
+        event.seat === turnOf && LEAVES_HAND.has(event.kind) && !(event.kind === 'plays' && event.again),
+    );
+    const received = cardsOf(
+      (event) =>
+        (event.seat === turnOf && (event.kind === 'buys' || event.kind === 'gains')) ||
+        (event.kind === 'gives' && event.to === turnOf),
+    );
+    return withoutCards(left, received);
   }
 
   /** The answers of the seat; undefined if none lead to the lines, or different ones. */

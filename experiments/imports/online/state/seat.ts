@@ -33,7 +33,7 @@ export class LogSeat {
   readonly inPlay = new CardsInPlay();
   deckSize = 0;
   readonly top = new DeckTop();
-  /** Cards that have left the deck since {@link watchDeck}, without those put there since. */
+  /** Cards that have left the deck since {@link watchDeck} and were in it then, up to a shuffle. */
   fromDeck: LogCard[] = [];
   #putSince = 0;
   /** True if a card lies somewhere in the deck, where the seat has put it. */
@@ -147,6 +147,7 @@ export class LogSeat {
     if (this.missingGain?.isShuffled && needed === this.deckSize + 1) this.missingGain = undefined;
     if (this.missingGain !== undefined) this.missingGain = { ...this.missingGain, isShuffled: true };
     this.shuffles.push(line);
+    this.#putSince = Number.POSITIVE_INFINITY;
     if (this.isCertain) this.isUnverified = false;
     this.deckSize += this.discard.size;
     this.discard.clear();
