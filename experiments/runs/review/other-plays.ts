@@ -12,7 +12,7 @@ import {
   type Seat,
   type Table,
 } from '../../../engine/index.js';
-import { type CardEvent, type LogEvent, withoutNamed } from '../../imports/online/events.js';
+import { type LogCard, type LogEvent, withoutNamed } from '../../imports/online/events.js';
 import type { OtherPlay } from '../../imports/online/state/decisions.js';
 import { positionsOf } from '../../positions/position-text.js';
 import { type Answer, Replay } from './other-play-replay.js';
@@ -34,7 +34,8 @@ const ANSWERS: ReadonlySet<LogEvent['kind']> = new Set([
   'gives',
 ]);
 
-const LEAVES_HAND: ReadonlySet<LogEvent['kind']> = new Set(['plays', 'discards', 'trashes', 'gives']);
+const LEAVES_HAND: ReadonlySet<LogEvent['kind']> = new Set(['plays', 'discards', 'trashes']);
+const GAINS: ReadonlySet<LogEvent['kind']> = new Set(['buys', 'gains']);
 
 export class OtherPlays {
   readonly #table: Table<unknown>;
@@ -94,20 +95,22 @@ export class OtherPlays {
   /** Cards of the active seat's hand that the lines show. */
   #shown({ events, position }: OtherPlay): readonly CardId[] {
     const { turnOf } = position as Position;
-    const cardsOf = (isOf: (event: CardEvent) => boolean): readonly CardId[] =>
-      events.flatMap((event) =>
-        'cards' in event && isOf(event) ? (event.cards.named as readonly CardId[]) : [],
-      );
-    const left = cardsOf(
-      (event) =>
-        event.seat === turnOf && LEAVES_HAND.has(event.kind) && !(event.kind === 'plays' && event.again),
-    );
-    const received = cardsOf(
-      (event) =>
-        (event.seat === turnOf && (event.kind === 'buys' || event.kind === 'gains')) ||
-        (event.kind === 'gives' && event.to === turnOf),
-    );
-    return withoutCards(left, received);
+    const shown: CardId[] = [];
+    let received: readonly LogCard[] = [];
+    for (const event of events) {
+      if (!('cards' in event)) continue;
+      const { kind, seat, cards } = event;
+      const isActive = seat === turnOf;
+      if ((kind === 'gives' && event.to === turnOf) || (isActive && GAINS.has(kind)))
+        received = [...received, ...cards.named];
+      // Everybody passes at the same time.
+      else if (isActive && kind === 'gives') shown.push(...(cards.named as readonly CardId[]));
+      else if (isActive && LEAVES_HAND.has(kind) && !(kind === 'plays' && event.again)) {
+        shown.push(...withoutCards(cards.named as readonly CardId[], received));
+        received = withoutNamed(received, cards.named);
+      }
+    }
+    return shown;
   }
 
   /** The answers of the seat; undefined if none lead to the lines, or different ones. */
@@ -137,7 +140,7 @@ const withFields = (position: Position, seat: Seat | number, fields: PositionFie
   seats: position.seats.with(seat, { ...position.seats[seat]!, ...fields }),
 });
 
-const withoutCards = (from: readonly CardId[], cards: readonly CardId[]): readonly CardId[] =>
+const withoutCards = (from: readonly CardId[], cards: readonly LogCard[]): readonly CardId[] =>
   withoutNamed(from, cards) as readonly CardId[];
 
 /** The fewest cards that contain both lists. */
