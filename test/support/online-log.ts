@@ -235,6 +235,7 @@ class LogPrinter {
         if (this.#pending?.verb === 'buys and gains' && this.#pending.cards.length === 0)
           this.#pending.cards.push(card);
         else this.#add(seat, 'gains', card, true);
+        if (detail === 'until the next turn') this.#flush();
         return;
       case 'passed to': {
         this.#flush();

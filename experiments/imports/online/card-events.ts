@@ -51,8 +51,12 @@ export function carryOut(state: LogState, event: MoveEvent, at: number): void {
 }
 
 function gains(state: LogState, event: MoveEvent): void {
-  const zone = (event.kind === 'gains' ? event.zone : undefined) ?? zoneOf(state, event);
-  state.effects.attack?.gained.add(event.seat);
+  const { effects } = state;
+  const told = (event.kind === 'gains' ? event.zone : undefined) ?? zoneOf(state, event);
+  // A Blockade sets one card aside; another one may give a Curse for it.
+  const zone = told === 'set aside' && effects.hasSetAside ? 'discard' : told;
+  if (zone === 'set aside') effects.hasSetAside = true;
+  effects.attack?.gained.add(event.seat);
   for (const card of event.cards.named) {
     if (zone === 'trash') removeFromTrash(state, card);
     gain(state, event, card, gainedTo(state, card, zone));

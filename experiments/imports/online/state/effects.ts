@@ -17,6 +17,8 @@ export class OngoingEffects {
   lastTreasure: LogCard | undefined;
   /** True if the active player trashed a card since the last play. */
   hasTrashed = false;
+  /** True if the last card has set a gained card aside. */
+  hasSetAside = false;
   /** True if the last card was played again. */
   isReplayed = false;
   lastGain: { readonly card: LogCard; readonly to: ZoneName } | undefined;
@@ -29,6 +31,7 @@ export class OngoingEffects {
     this.lastPlayed = card;
     this.lastTreasure = undefined;
     this.hasTrashed = false;
+    this.hasSetAside = false;
   }
 
   playTreasure(card: LogCard): void {
