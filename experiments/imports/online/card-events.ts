@@ -67,7 +67,7 @@ function gains(state: LogState, event: MoveEvent): void {
 function gainedTo(state: LogState, card: LogCard, zone: ZoneName | undefined): ZoneName {
   const { cards, effects, turn } = state;
   const isGainedByReplace = state.cards.isNamed(effects.lastPlayed, 'Replace') && !turn.isBuyPhase;
-  if (isGainedByReplace && (cards.isOf(card, 'action') || cards.isTreasure(card))) return 'deck';
+  if (isGainedByReplace && (cards.isOf(card, 'action') || cards.isOf(card, 'treasure'))) return 'deck';
   return zone === undefined || zone === 'trash' ? 'discard' : zone;
 }
 

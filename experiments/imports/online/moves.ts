@@ -1,5 +1,5 @@
 /** Tells where cards come from, moves them between zones, and checks that they were there. */
-import { type ZoneName, zoneFor } from './card-lines.js';
+import { WAITS_FOR_A_LINE, type ZoneName, zoneFor } from './card-lines.js';
 import {
   type CardLine,
   contains,
@@ -37,7 +37,11 @@ export function zoneOf(state: LogState, { kind, by, seat }: MoveEvent): ZoneName
   if (turn.isBuyPhase && kind === 'gains') return undefined;
   if (lastPlayed !== undefined) return zoneFor(cards.nameOf(lastPlayed), kind);
   if (!isActive) return undefined;
-  return effects.atStart.map((card) => zoneFor(cards.nameOf(card), kind)).find((zone) => zone !== undefined);
+  return effects.atStart
+    .map((card) => cards.nameOf(card))
+    .filter((name) => kind === 'toHand' || !WAITS_FOR_A_LINE.includes(name))
+    .map((name) => zoneFor(name, kind))
+    .find((zone) => zone !== undefined);
 }
 
 /** Takes a named card of the event's seat from a zone. */
