@@ -110,29 +110,33 @@ class PositionReader {
       );
     if (seatList.length < 2 || seatList.length > PLAYERS_MAX)
       this.#problem([], 'seats', counted(seatList.length, 'seat'), `name 2 to ${PLAYERS_MAX} of them`);
-    this.#stop();
+    const areSeats = this.#problems.length === 0;
+    const seatsMax = areSeats ? seatList.length : PLAYERS_MAX;
     const top: MapAt = { path: [], fields: value };
-    const seat = (this.#number(top, 'seat', 1, seatList.length) - 1) as Seat;
-    const active = (this.#number(top, 'turn of', 1, seatList.length, undefined, seat + 1) - 1) as Seat;
+    const seat = (this.#number(top, 'seat', 1, seatsMax) - 1) as Seat;
+    const active = (this.#number(top, 'turn of', 1, seatsMax, undefined, seat + 1) - 1) as Seat;
     const whose = { seat, ...(active !== seat && { turnOf: active }) };
-    const rules = this.#rules(game, value, seatList.length);
+    const isWhoseKnown = this.#problems.length === 0;
+    const rules = this.#rules(game, value, areSeats ? seatList.length : 2);
     const table = this.#fields(top, positions.tableFields, headKeys, game);
     const seats = seatList.map((one, at) => {
       if (!isMap(one)) {
         this.#problem(['seats', at], '', 'a seat is a map of fields', 'write "- hand: 2 Copper"');
         return {};
       }
-      const known = seatFields(positions, whose, at);
+      const { ownFields, otherFields, turnFields } = positions;
+      const known = isWhoseKnown
+        ? seatFields(positions, whose, at)
+        : [...ownFields, ...otherFields, ...turnFields];
       return this.#fields({ path: ['seats', at], fields: one }, known, ['name'], game);
     });
     const names = seatList.map((one) => {
       const name = isMap(one) ? one['name'] : undefined;
       return name === undefined || name === null ? undefined : String(name).slice(0, 80);
     });
-    this.#stop();
     const answered = this.#answered(value['answered']);
     const other =
-      active === seat ? answered.map(readAnswer).find((one) => one.seat !== undefined) : undefined;
+      active === seat && isWhoseKnown ? answered.map(readAnswer).find((one) => one.seat !== undefined) : undefined;
     if (other !== undefined)
       this.#problem(
         [],
@@ -140,7 +144,7 @@ class PositionReader {
         `"${other.label}" is an answer of seat ${other.seat! + 1}, but it is the turn of seat ${seat + 1}`,
         `write "turn of: ${other.seat! + 1}", or leave out "seat ${other.seat! + 1}:"`,
       );
-    this.#stop();
+    if (rules === undefined || this.#problems.length > 0) throw new PositionErrors(this.#problems);
     const given: Position = { ...whose, table, seats, ...(answered.length > 0 && { answered }) };
     const { position, assumed } = positions.complete(given, rules);
     for (const { seat: at, field, message, hint } of positions.problems(position, rules))
@@ -189,16 +193,18 @@ class PositionReader {
     }
   }
 
-  #rules(game: Game, value: FileFields, seats: number): Rules {
+  /** @returns undefined after a problem */
+  #rules(game: Game, value: FileFields, seats: number): Rules | undefined {
     const listed = (key: string): readonly string[] | undefined => {
       const given = value[key];
       if (given === undefined || given === null) return undefined;
       return (Array.isArray(given) ? given : String(given).split(',')).map((one) => String(one).trim());
     };
     const { colony, rules, variant = rules } = value;
+    const problems = this.#problems.length;
     this.#kindOf(value, 'colony', 'boolean', 'true or false');
     for (const key of ['variant', 'rules']) this.#kindOf(value, key, 'string', 'the name of a variant');
-    this.#stop();
+    if (this.#problems.length > problems) return undefined;
     const request: RulesRequest = {
       kingdom: listed('kingdom'),
       sets: listed('sets'),
@@ -212,9 +218,8 @@ class PositionReader {
       const key =
         ['kingdom', 'sets', 'variant', 'rules', 'colony'].find((one) => value[one] !== undefined) ??
         'position';
-      throw new PositionErrors([
-        `${this.text.location([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
-      ]);
+      this.#problem([], key, error.message, error.hint);
+      return undefined;
     }
   }
 
@@ -233,18 +238,29 @@ class PositionReader {
     const found: Record<string, PositionValue> = {};
     for (const key of Object.keys(at.fields)) {
       if (others.includes(key)) continue;
-      const field = known.find(({ name }) => name === key);
-      if (field === undefined) {
+      const fields = known.filter(({ name }) => name === key);
+      if (fields.length === 0) {
         const near = nearest(key, [...known.map(({ name }) => name), ...others]);
         const all = known.map(({ name }) => name).join(', ');
         const hint = near === undefined ? `fields: ${all}` : `did you mean "${near}"?`;
         this.#problem(at.path, key, `unknown field "${key.slice(0, 40)}"`, hint);
         continue;
       }
-      const read = this.#value(at, field, game);
+      const read = this.#anyValue(at, fields, game);
       if (read !== undefined) found[key] = read;
     }
     return found;
+  }
+
+  /** Reads a field that has another form in another seat. */
+  #anyValue(at: MapAt, [first, ...others]: readonly PositionField[], game: Game): PositionValue | undefined {
+    const problems = this.#problems.length;
+    const read = this.#value(at, first!, game);
+    if (this.#problems.length === problems || others.length === 0) return read;
+    const [problem] = this.#problems.splice(problems);
+    const other = this.#anyValue(at, others, game);
+    if (this.#problems.length > problems) this.#problems.splice(problems, 1, problem!);
+    return other;
   }
 
   #value(at: MapAt, field: PositionField, game: Game): PositionValue | undefined {
@@ -285,8 +301,9 @@ class PositionReader {
     return least;
   }
 
-  #problem(path: readonly PropertyKey[], field: string, message: string, hint: string): void {
-    this.#problems.push(`${this.#location(path, field)}: ${message}\n    ${hint}`);
+  #problem(path: readonly PropertyKey[], field: string, message: string, hint?: string): void {
+    const fix = hint === undefined ? '' : `\n    ${hint}`;
+    this.#problems.push(`${this.#location(path, field)}: ${message}${fix}`);
   }
 
   #location(path: readonly PropertyKey[], field: string): string {

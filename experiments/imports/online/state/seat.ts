@@ -113,7 +113,8 @@ export class LogSeat {
     for (const card of named) if (deck !== undefined && !deck.take(card)) return undefined;
     this.deckSize -= count;
     const taken = [...named, ...known];
-    this.fromDeck.push(...taken.slice(this.#putSince));
+    // The order of cards that are taken together is unknown.
+    this.fromDeck.push(...taken.slice(this.#putSince).toSorted((a, b) => a - b));
     this.#putSince = Math.max(0, this.#putSince - count);
     return { named: taken, unnamed: unnamed - known.length };
   }
