@@ -35,8 +35,13 @@ const lineOf: Readonly<Record<string, LogEvent['kind']>> = {
   received: 'receives',
 };
 const COMPARED: ReadonlySet<LogEvent['kind']> = new Set(Object.values(lineOf));
-/** Decisions about several cards of one line, which are taken in its order. */
+/** Lines that the answers to a decision lead to. The cards of one line are taken in its order. */
 const choiceOf: Readonly<Record<string, LogEvent['kind']>> = {
+  play: 'plays',
+  throne: 'plays',
+  buy: 'buys',
+  gain: 'gains',
+  pass: 'gives',
   discard: 'discards',
   trash: 'trashes',
   topdeck: 'topdecks',

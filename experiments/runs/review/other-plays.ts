@@ -18,8 +18,9 @@ import { positionsOf } from '../../positions/position-text.js';
 import { type Answer, Replay } from './other-play-replay.js';
 import type { PlayedDecision } from './played-game.js';
 
-/** Sequences of answers that are tried for one play. */
+/** Replays for one play, and for a whole log; a long game has some hundred in all. */
 const REPLAYS_MAX = 400;
+const REPLAYS_IN_LOG_MAX = 20_000;
 
 /** A decision within the play of another seat, or why it is left out. */
 export type DecisionWithin = Pick<PlayedDecision, 'position' | 'taken'> | { readonly reason: string };
@@ -39,6 +40,7 @@ const GAINS: ReadonlySet<LogEvent['kind']> = new Set(['buys', 'gains']);
 
 export class OtherPlays {
   readonly #table: Table<unknown>;
+  #replays = 0;
 
   /** @param seat whose decisions are found */
   constructor(
@@ -68,9 +70,9 @@ export class OtherPlays {
     if (problem !== undefined) return this.#leftOut(events, problem.message);
     const answers = this.#prove(start, events);
     if (answers === undefined)
-      return this.#leftOut(events, 'no answers, or several, lead to the lines in the turn of another player');
+      return this.#leftOut(events, 'the lines of another turn do not prove what was chosen');
     return answers.map(({ position: seen, label, cardsFromDeck }) => {
-      if (seen === undefined) return { reason: 'hidden cards decided something in the turn of another player' };
+      if (seen === undefined) return { reason: 'hidden cards decided something in another turn' };
       const known = fieldCards(start.seats[this.seat]!, 'top').slice(0, Math.max(top.length, cardsFromDeck));
       const shown = fieldCards(seen.seats[before.turnOf!]!, 'in hand');
       const position: Position = {
@@ -118,7 +120,7 @@ export class OtherPlays {
     let found: readonly Answer[] | undefined;
     const open: (readonly number[])[] = [[]];
     for (let replays = 0; open.length > 0; replays++) {
-      if (replays === REPLAYS_MAX) return undefined;
+      if (replays === REPLAYS_MAX || this.#replays++ >= REPLAYS_IN_LOG_MAX) return undefined;
       const answers = open.pop()!;
       const { ending, candidates, own } = new Replay(this.game, start, events, answers).play(this.#table);
       if (ending === 'open') for (const answer of candidates) open.push([...answers, answer]);
