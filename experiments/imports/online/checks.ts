@@ -78,6 +78,12 @@ export function checkMove(state: LogState, event: SeatLine): void {
     contradictPlays(state, event, 'no card played earlier does this', event.seat);
 }
 
+/** No line says in which turn a player uses them, so the actions and coins of its turns are unknown from now on. */
+export function storeBonuses({ seats, turn, resources }: LogState, { seat }: SeatLine): void {
+  seats[seat]!.hasStoredBonuses = true;
+  if (seat === turn.active) resources.storeBonuses();
+}
+
 /** Bonuses come from cards played before. */
 export function receiveBonus(state: LogState, event: EventOf<'gets'>): void {
   const { what, amount, seat } = event;

@@ -105,6 +105,8 @@ export type LogEvent = {
       readonly amount: number;
     }
   | { [K in CardVerb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[CardVerb]
+  /** Gets or uses Coffers or Villagers. */
+  | { readonly kind: 'stores'; readonly seat: number }
   /** `buys Alms.`: an Event or a Project, which is no card and moves none. */
   | { readonly kind: 'event'; readonly seat: number; readonly name: string }
   /** To the hand of another player, or to a pile if `to` is undefined. */

@@ -5,7 +5,7 @@ import { decide } from './decide.js';
 import type { CardEvent, EventOf, LogCard } from './events.js';
 import { removeFromTrash, takeFrom } from './moves.js';
 import { openOtherPlay } from './other-plays.js';
-import { givesNoCoinsAtOnce } from './state/card-text.js';
+import { basicCoins, givesNoCoinsAtOnce } from './state/card-text.js';
 import type { LogState } from './state/game-state.js';
 import { contradict } from './trust.js';
 import { enterBuyPhase } from './turns.js';
@@ -18,7 +18,7 @@ export function play(state: LogState, event: EventOf<'plays'>, at: number): void
   // Only treasures are played in groups or give coins in the same line.
   const areTreasures = coins !== undefined || event.cards.named.every((card) => cards.isTreasure(card));
   if (isActive && areTreasures) {
-    playTreasures(state, event);
+    playTreasures(state, event, at);
     return;
   }
   if (isActive) {
@@ -46,11 +46,12 @@ function playCard(state: LogState, event: EventOf<'plays'>, card: LogCard, at: n
   beginEffects(state, event, card);
 }
 
-function playTreasures(state: LogState, event: EventOf<'plays'>): void {
+function playTreasures(state: LogState, event: EventOf<'plays'>, at: number): void {
   const { cards, resources } = state;
   const seat = state.seats[event.seat]!;
   checkLastCards(state, event);
   enterBuyPhase(state, event.line);
+  const coins = event.coins ?? coinsOf(state, event, at);
   for (const card of event.cards.named) {
     if (!event.again) {
       // Crystal Ball plays the card that it looks at.
@@ -61,14 +62,22 @@ function playTreasures(state: LogState, event: EventOf<'plays'>): void {
     beginEffects(state, event, card);
     state.effects.playTreasure(card);
   }
-  const isTold = event.coins !== undefined || event.cards.named.every((card) => givesNoCoins(state, card));
-  if (!isTold) resources.areCoinsKnown = false;
-  resources.coins += event.coins ?? 0;
+  if (coins === undefined) resources.areCoinsKnown = false;
+  resources.coins += coins ?? 0;
 }
 
-function givesNoCoins({ cards }: LogState, card: LogCard): boolean {
-  const facts = cards.factsOf(card);
-  return facts !== undefined && givesNoCoinsAtOnce(facts);
+/** Coins of treasures whose line does not tell them; undefined if they are not certain. */
+function coinsOf(state: LogState, { seat, cards: { named } }: EventOf<'plays'>, at: number): number | undefined {
+  const { cards, log, seats, tellsCoins } = state;
+  const facts = named.map((card) => cards.factsOf(card));
+  if (facts.every((one) => one !== undefined && givesNoCoinsAtOnce(one))) return 0;
+  const next = log.events[at + 1];
+  const isToldNext = next?.kind === 'gets' && next.what === 'coins';
+  // A Merchant gives another coin for the first Silver.
+  const mayGiveMore = seats[seat]!.inPlay.played.some((card) => cards.isNamed(card, 'Merchant'));
+  if (tellsCoins || isToldNext || mayGiveMore) return undefined;
+  const coins = facts.map((one) => one && basicCoins(one));
+  return coins.every((one) => one !== undefined) ? coins.reduce((sum, one) => sum + one, 0) : undefined;
 }
 
 function putIntoPlay(state: LogState, event: EventOf<'plays'>, card: LogCard, at: number): void {

@@ -3,6 +3,7 @@ import type { CardId, Position, PositionFields, Seat } from '../../../engine/ind
 import { isSupported, type LogCard } from './events.js';
 import { activeSeat, type LogState, turnNumber } from './state/game-state.js';
 import type { LogSeat } from './state/seat.js';
+import { STORED_BONUSES } from './state/turn.js';
 import type { LogZone } from './state/zone.js';
 
 /** Position of a seat, or why it is incomplete. @param phase `start` before a card is played at the start of a turn */
@@ -40,6 +41,7 @@ function whyResourcesAreUnknown({ resources, turn }: LogState): string | undefin
 function whyPositionCannotSay(state: LogState, own: LogSeat): string | undefined {
   const { seats, cards, freePlays, turn } = state;
   if (turn.isExtra || turn.givesTurn) return 'a position cannot say that a card gives another turn';
+  if (seats.some(({ hasStoredBonuses }) => hasStoredBonuses)) return STORED_BONUSES;
   if (own.hasInserted) return 'a position cannot say where in the deck a card is';
   if (own.top.cards === undefined) return 'the order of the cards on the deck is unknown';
   if (seats.some(({ inPlay }) => inPlay.lasting.some((card) => cards.isNamed(card, 'Blockade'))))

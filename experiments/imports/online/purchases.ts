@@ -5,7 +5,7 @@ import { contains, type EventOf, type LogCard } from './events.js';
 import { gain } from './moves.js';
 import { offerPlays } from './plays.js';
 import { activeSeat, type LogState } from './state/game-state.js';
-import { contradict } from './trust.js';
+import { contradict, contradictOwner } from './trust.js';
 import { enterBuyPhase } from './turns.js';
 
 export function buy(state: LogState, event: EventOf<'buys'>, at: number): void {
@@ -20,7 +20,7 @@ export function buy(state: LogState, event: EventOf<'buys'>, at: number): void {
   state.turn.hasBought = true;
   const isGainTold = !event.isGained && isGainToldLater(state, event, at);
   for (const card of event.cards.named) {
-    buyCard(state, event, card);
+    buyCard(state, event, card, at);
     if (!isGainTold) gain(state, event, card, 'discard');
   }
   if (!isGainTold) offerPlays(state, event);
@@ -36,10 +36,24 @@ function isGainToldLater({ log }: LogState, { seat, cards }: EventOf<'buys'>, at
   return false;
 }
 
-function buyCard(state: LogState, event: EventOf<'buys'>, card: LogCard): void {
+/** True if the line before says the same. */
+function isCopy({ log }: LogState, { seat, cards }: EventOf<'buys'>, at: number): boolean {
+  const before = log.events[at - 1];
+  return (
+    before?.kind === 'buys' &&
+    before.seat === seat &&
+    contains(before.cards, cards) &&
+    contains(cards, before.cards)
+  );
+}
+
+function buyCard(state: LogState, event: EventOf<'buys'>, card: LogCard, at: number): void {
   const { resources } = state;
-  if (resources.buys <= 0 && resources.uncertainty === undefined)
-    contradict(state, event, 'no buy is left for it', event.seat);
+  if (resources.buys <= 0 && resources.uncertainty === undefined) {
+    // A line that is there twice tells of a card that nobody gained.
+    const doubt = isCopy(state, event, at) ? contradictOwner : contradict;
+    doubt(state, event, 'no buy is left for it', event.seat);
+  }
   const cost = costOf(state, card);
   const { coins } = resources;
   if (cost === undefined) resources.areCoinsKnown = false;

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../../../engine/index.js';
 import { carryOut } from './card-events.js';
-import { checkOwners, receiveBonus } from './checks.js';
+import { checkOwners, receiveBonus, storeBonuses } from './checks.js';
 import { draw, shuffle } from './draws.js';
 import { type EventOf, isSupported, type LogCard, type LogEvent, type LogLines } from './events.js';
 import { readLines } from './lines/read-lines.js';
@@ -111,6 +111,7 @@ function dispatch(state: LogState, event: LogEvent, at: number): void {
   else if (event.kind === 'undone') undo(state);
   else if (event.kind === 'unknown') doubtUnknownLine(state, event);
   else if (event.kind === 'event') buyEvent(state, event);
+  else if (event.kind === 'stores') storeBonuses(state, event);
   else if (event.kind === 'gives') give(state, event);
   else if (event.kind === 'gets') receiveBonus(state, event);
   else if (event.kind === 'shuffles') shuffle(state, event, at);

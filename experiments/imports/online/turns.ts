@@ -32,6 +32,7 @@ export function beginTurn(state: LogState, event: EventOf<'turn'>): void {
   const active = activeSeat(state);
   effects.beginTurn(active.inPlay.nextTurn);
   active.beginTurn();
+  if (active.hasStoredBonuses) state.resources.storeBonuses();
   expectations.beginTurn(effects.atStart, active.drawable);
   if (isExtra) expectations.mayDoMore = true;
 }

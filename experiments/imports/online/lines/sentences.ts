@@ -44,6 +44,8 @@ const placed: readonly (readonly [CardVerb, RegExp])[] = [
 /** Words of a player's line that move no card. */
 const HARMLESS =
   /^(ends their|blocks|wishes for|names|guesses|chooses|takes|moves \d+ VP|fail(s|ed) to|had no|didn't|has left|leaves the game|(has )?timed out|times out|(has )?(re|dis)connected|gets (?!.*(\$|Coin|Action|Buy|VP)))/;
+/** Actions and coins that a player keeps for later turns. */
+const STORED = /\b(Coffers|Villagers?)$/;
 const RESIGNED = /^(has resigned|resigned|resigns)\b/;
 const UNDONE = /\b(undo|undoes|undid|undone)\b/i;
 
@@ -82,6 +84,7 @@ function parse(
 ): readonly LogEvent[] | undefined {
   if (body === 'starts their turn') return [{ ...where, kind: 'begins' }];
   if (/^shuffles (their|his|her|the) deck$/.test(body)) return [{ ...where, kind: 'shuffles' }];
+  if (STORED.test(body)) return [{ ...where, kind: 'stores' }];
   const tokens = /^takes (\d+ VP) from /.exec(body)?.[1];
   if (tokens !== undefined) return parseBonuses(tokens, where);
   const [, bonuses, drawn] = /^gets (.*?)(?: and draws (.*)| from .*)?$/.exec(body) ?? [];

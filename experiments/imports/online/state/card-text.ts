@@ -52,6 +52,12 @@ export const cursesOthers = ({ text }: CardFacts): boolean =>
 export const handLeft = ({ text }: CardFacts): number | undefined =>
   /down to three/.test(text) ? 3 : undefined;
 
+/** Coins of a basic treasure; undefined for other cards. */
+export function basicCoins({ text, set }: CardFacts): number | undefined {
+  const coins = set === 'basic' ? /^Worth (\d+)/.exec(text)?.[1] : undefined;
+  return coins === undefined ? undefined : Number(coins);
+}
+
 /** True for a treasure whose play tells no coins: they follow on a line of their own, if at all. */
 export const givesNoCoinsAtOnce = ({ text, kinds }: CardFacts): boolean =>
   kinds.includes('treasure') && !/^Worth \d|coins? for each/.test(text);

@@ -31,6 +31,8 @@ export interface LogState {
   /** The seat whose draws are named; undefined if there is none. */
   readonly reader: number | undefined;
   readonly trash: LogCard[];
+  /** True if the lines of treasures tell their coins, as they do in newer logs. */
+  readonly tellsCoins: boolean;
   readonly trust: Trust;
   turn: LogTurn;
   /** Of the turn in progress, like the free plays. */
@@ -54,6 +56,7 @@ export function startOf(log: LogLines, game: Game): LogState {
     seats: log.names.map(() => new LogSeat()),
     reader: seatWithNamedDraws(log),
     trash: [],
+    tellsCoins: log.events.some((event) => event.kind === 'plays' && event.coins !== undefined),
     trust: { doubts: [], areDecksKnown: true, ownersUnknown: undefined, assumed: [] },
     turn: new LogTurn(0, -1, 0, false, 0),
     resources: new TurnResources(),

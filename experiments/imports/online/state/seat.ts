@@ -38,6 +38,8 @@ export class LogSeat {
   #putSince = 0;
   /** True if a card lies somewhere in the deck, where the seat has put it. */
   hasInserted = false;
+  /** True if the seat has had Coffers or Villagers. */
+  hasStoredBonuses = false;
   /** Cards gained this turn. */
   gained: LogCard[] = [];
   tokens = 0;

@@ -31,6 +31,8 @@ export class LogTurn {
   }
 }
 
+export const STORED_BONUSES = 'a position cannot say who has Coffers or Villagers';
+
 export class TurnResources {
   actions = 1;
   buys = 1;
@@ -44,4 +46,10 @@ export class TurnResources {
   /** False if a card may have been played without an action. */
   areActionsKnown = true;
   areCoinsKnown = true;
+
+  /** The player may have Coffers or Villagers to use. */
+  storeBonuses(): void {
+    this.uncertainty ??= STORED_BONUSES;
+    this.areCoinsKnown = false;
+  }
 }
