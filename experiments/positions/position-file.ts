@@ -136,7 +136,9 @@ class PositionReader {
     });
     const answered = this.#answered(value['answered']);
     const other =
-      active === seat && isWhoseKnown ? answered.map(readAnswer).find((one) => one.seat !== undefined) : undefined;
+      active === seat && isWhoseKnown
+        ? answered.map(readAnswer).find((one) => one.seat !== undefined)
+        : undefined;
     if (other !== undefined)
       this.#problem(
         [],

@@ -67,7 +67,11 @@ function playTreasures(state: LogState, event: EventOf<'plays'>, at: number): vo
 }
 
 /** Coins of treasures whose line does not tell them; undefined if they are not certain. */
-function coinsOf(state: LogState, { seat, cards: { named } }: EventOf<'plays'>, at: number): number | undefined {
+function coinsOf(
+  state: LogState,
+  { seat, cards: { named } }: EventOf<'plays'>,
+  at: number,
+): number | undefined {
   const { cards, log, seats, tellsCoins } = state;
   const facts = named.map((card) => cards.factsOf(card));
   if (facts.every((one) => one !== undefined && givesNoCoinsAtOnce(one))) return 0;

@@ -8,7 +8,7 @@ import {
   seedOf,
   type Table,
 } from '../../../engine/index.js';
-import { sizeOf, type LogCard, type LogEvent } from '../../imports/online/events.js';
+import { type LogCard, type LogEvent, sizeOf } from '../../imports/online/events.js';
 import { StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 

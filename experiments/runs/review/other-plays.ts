@@ -135,7 +135,9 @@ export class OtherPlays {
 const isSame = (a: readonly Answer[], b: readonly Answer[]): boolean => textOf(a) === textOf(b);
 
 const textOf = (answers: readonly Answer[]): string =>
-  JSON.stringify(answers.map(({ label, position, cardsFromDeck }) => [label, position?.answered, cardsFromDeck]));
+  JSON.stringify(
+    answers.map(({ label, position, cardsFromDeck }) => [label, position?.answered, cardsFromDeck]),
+  );
 
 const withFields = (position: Position, seat: Seat | number, fields: PositionFields): Position => ({
   ...position,

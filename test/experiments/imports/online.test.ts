@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
-import { type CardId, type PositionFields, Rng, seedOf } from '../../../engine/index.js';
+import {
+  type CardId,
+  type Position,
+  type PositionFields,
+  Rng,
+  type Rules,
+  seedOf,
+} from '../../../engine/index.js';
 import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
 import { findPlayer } from '../../../experiments/players/find.js';
+import { writePosition } from '../../../experiments/positions/position-text.js';
 import { loggedGame, looksLikeLog } from '../../../experiments/runs/review/logged-game.js';
 import { pointsOf } from '../../../workers/index.js';
 import { type PrintedGame, printOnlineLog } from '../../support/online-log.js';
@@ -64,6 +72,52 @@ function expectSame(log: OnlineLog, made: PrintedGame, seat: number): void {
   }
 }
 
+describe('decisions in the turn of another player', () => {
+  const boards = [
+    'Militia, Moat, Witch, Bureaucrat, Bandit, CouncilRoom, ThroneRoom, Village, Mine, Remodel',
+    'Torturer, Masquerade, Minion, Swindler, Replace, Diplomat, Moat, ThroneRoom, Conspirator, Nobles',
+    'Watchtower, Bishop, Clerk, Charlatan, Rabble, Vault, WarChest, Witch, Moat, Militia',
+    'FoolsGold, Tunnel, Trader, GuardDog, Trail, Weaver, Berserker, Margrave, Cauldron, WitchsHut',
+  ];
+
+  it.each(boards)('of %s have the positions that the game itself gives', async (board) => {
+    let found = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      // A line does not tell the order of its cards; these players discard equal cards one after the other.
+      const names = ['any-kingdom', 'any-kingdom'];
+      const players = await Promise.all(names.map((name) => findPlayer(name)));
+      const kingdom = board.split(', ');
+      const rules = game.rules({ kingdom }, 2);
+      const session = { game, rules, seed: seedOf(seed), seats: players.map(({ text }) => text) };
+      const seat = seed % 2;
+      const made = printOnlineLog(session, seat, names);
+      for (const { position, taken } of loggedGame(made.text, kingdom).decisions) {
+        if (position.turnOf === undefined) continue;
+        const label = 'label' in taken ? taken.label : undefined;
+        const same = made.inOtherTurns.filter(
+          (one) => one.position?.table['turn'] === position.table['turn'] && one.label === label,
+        );
+        const texts = same.map((one) => textOf(one.position!, position, rules));
+        expect(texts, `seed ${seed}`).toContain(textOf(position, position, rules));
+        found++;
+      }
+    }
+    expect(found).toBeGreaterThan(10);
+  });
+
+  /** The text of a position, with what a log does not show of the other seat as the log tells it. */
+  function textOf(given: Position, log: Position, rules: Rules): string {
+    const seats = given.seats.map((fields, at) => {
+      const inPlay = { ...fields, 'in play': sorted(fields['in play']) as CardId[] };
+      if (at === given.seat) return inPlay;
+      const { discard, 'unseen discards': unseen, 'in hand': inHand } = log.seats[at]!;
+      const played = { played: sorted(fields['played'] ?? []) as CardId[] };
+      return { ...inPlay, ...played, discard: discard!, 'unseen discards': unseen!, 'in hand': inHand! };
+    });
+    return writePosition({ ...given, seats }, game, rules);
+  }
+});
+
 describe('logs of the online game', () => {
   it('give every deck, hand and result of 20 games that were printed', async () => {
     for (let seed = 1; seed <= 20; seed++) {
@@ -78,6 +132,17 @@ describe('logs of the online game', () => {
       // A log cannot show that a game ended at the turn limit.
       if (!made.result.capped) expect(loggedGame(made.text).result).toBe(pointsOf(made.result, seat));
     }
+  });
+
+  it('without the coins of treasures give the same decisions on the Base set', async () => {
+    let judged = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const { made, seat } = await printed(seed);
+      const log = readOnlineLog(made.text.replaceAll(/ \(\+\$\d+\)/g, ''), game);
+      expectSame(log, made, seat);
+      judged += log.decisions.filter(({ position }) => position.table['phase'] === 'buy').length;
+    }
+    expect(judged).toBeGreaterThan(100);
   });
 
   it('that are cut at any of 50 lines give nothing wrong', async () => {
@@ -155,6 +220,51 @@ Ge buys and gains 2 Duchies.
       undefined,
       idOf('Witch'),
     ]);
+  });
+
+  it('with Coffers or Villagers leave out decisions from then on, and know every card', () => {
+    const opening = `A starts with 7 Coppers.
+A starts with 3 Estates.
+A draws 3 Coppers and 2 Estates.
+B draws 5 cards.
+Turn 1 - A
+A plays 3 Coppers. (+$3)
+A buys and gains a Silver.
+A draws 4 Coppers and an Estate.
+Turn 1 - B
+`;
+    for (const line of ['B gets +1 Coffers.', 'B gets +2 Villagers.', 'B uses 1 Coffers. (+$1)']) {
+      const rest = `${line}
+B plays 3 Coppers. (+$3)
+B buys and gains a Smithy.
+B draws 5 cards.
+Turn 2 - A
+A plays 4 Coppers. (+$4)
+A buys and gains a Silver.
+`;
+      const log = readOnlineLog(opening + rest, game);
+      expect([log.doubts, log.ownersUnknownFrom]).toEqual([[], undefined]);
+      expect(log.decisions.length).toBe(1);
+      expect(log.leftOut.map(({ reason }) => reason)).toEqual([
+        'a position cannot say who has Coffers or Villagers',
+      ]);
+    }
+  });
+
+  it('that name Platinum are of a board with Platinum and Colony', () => {
+    const log = `A starts with 7 Coppers.
+A starts with 3 Estates.
+A draws 5 Coppers.
+B draws 5 cards.
+Turn 1 - A
+A plays 5 Coppers. (+$5)
+A gains a Platinum.
+A buys and gains a Vault.
+A draws 2 Coppers and 3 Estates.
+Turn 1 - B
+B plays 3 Coppers. (+$3)
+`;
+    expect(loggedGame(log).rules.label).toContain('Platinum');
   });
 
   it('are read if a browser wrote the parts on separate lines', () => {

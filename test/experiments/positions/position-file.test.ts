@@ -457,6 +457,19 @@ seats:
     expect(first!.startsWith(location.replace(/3:3: $/, '')), first).toBe(true);
   });
 
+  it.each([
+    ['seat: 5', '"seat" must be a whole number from 1 to 2'],
+    ['turn of: 5', '"turn of" must be a whole number from 1 to 2'],
+  ])('lists every error of a text with %s', (wrong, message) => {
+    const seats = 'seats:\n  - hand: 5\n    deck: Copper, Glod\n  - cards: Gold\n    hnad: 5\n';
+    const problems = problemsOf(
+      `position: dominion\n${wrong}\nkingdom: First Gmae Nobody\ncoins: x\nanswered: 3\n${seats}`,
+    );
+    for (const problem of problems) expect(problem).toMatch(/^p:\d+:\d+: .*\n {4}\S/s);
+    expect(problems.map((problem) => problem.split(':')[1])).toEqual(['2', '3', '4', '8', '10', '5']);
+    expect(problems[0]).toContain(message);
+  });
+
   it('accepts a seat that an attack has eliminated in this turn', () => {
     const text = 'position: star-realms\ncombat spent: 9\nseats:\n  - hand: Scout\n  - authority: -8\n';
     expect(problemsOf(text)).toEqual([]);
