@@ -13,7 +13,7 @@ import { StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 
 /** An answer of the deciding seat. */
-export interface Answer {
+export interface ProvenAnswer {
   readonly label: string;
   /** Undefined if what happened before depends on hidden cards. */
   readonly position: Position | undefined;
@@ -50,7 +50,7 @@ const choiceOf: Readonly<Record<string, LogEvent['kind']>> = {
 const NEXT_PLAYS: ReadonlySet<string> = new Set(['play', 'buy', 'treasure']);
 const FROM_DECK: ReadonlySet<string> = new Set(['drew', 'looked at', 'skipped', 'revealed']);
 
-interface Line {
+interface LineCards {
   readonly kind: LogEvent['kind'];
   readonly named: LogCard[];
   unnamed: number;
@@ -61,8 +61,8 @@ export class Replay {
   ending: 'whole' | 'open' | 'contradiction' = 'contradiction';
   /** Answers to the open decision. */
   candidates: readonly number[] = [];
-  readonly own: Answer[] = [];
-  readonly #lines: readonly Line[][];
+  readonly own: ProvenAnswer[] = [];
+  readonly #lines: readonly LineCards[][];
   #cardsFromDeck = 0;
   #step = 0;
 
@@ -158,8 +158,8 @@ export class Replay {
 }
 
 /** What the lines say that a seat does. */
-function linesOf(events: readonly LogEvent[], seat: number): Line[] {
-  const lines: Line[] = [];
+function linesOf(events: readonly LogEvent[], seat: number): LineCards[] {
+  const lines: LineCards[] = [];
   for (const event of events) {
     if (!COMPARED.has(event.kind) || !('cards' in event) || event.seat !== seat || sizeOf(event.cards) === 0)
       continue;

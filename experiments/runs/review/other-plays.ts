@@ -15,7 +15,7 @@ import {
 import { type LogCard, type LogEvent, withoutNamed } from '../../imports/online/events.js';
 import type { OtherPlay } from '../../imports/online/state/decisions.js';
 import { positionsOf } from '../../positions/position-text.js';
-import { type Answer, Replay } from './other-play-replay.js';
+import { type ProvenAnswer, Replay } from './other-play-replay.js';
 import type { PlayedDecision } from './played-game.js';
 
 /** Replays for one play, and for a whole log; a long game has some hundred in all. */
@@ -116,8 +116,8 @@ export class OtherPlays {
   }
 
   /** The answers of the seat; undefined if none lead to the lines, or different ones. */
-  #prove(start: Position, events: readonly LogEvent[]): readonly Answer[] | undefined {
-    let found: readonly Answer[] | undefined;
+  #prove(start: Position, events: readonly LogEvent[]): readonly ProvenAnswer[] | undefined {
+    let found: readonly ProvenAnswer[] | undefined;
     const open: (readonly number[])[] = [[]];
     for (let replays = 0; open.length > 0; replays++) {
       if (replays === REPLAYS_MAX || this.#replays++ >= REPLAYS_IN_LOG_MAX) return undefined;
@@ -132,9 +132,9 @@ export class OtherPlays {
   }
 }
 
-const isSame = (a: readonly Answer[], b: readonly Answer[]): boolean => textOf(a) === textOf(b);
+const isSame = (a: readonly ProvenAnswer[], b: readonly ProvenAnswer[]): boolean => textOf(a) === textOf(b);
 
-const textOf = (answers: readonly Answer[]): string =>
+const textOf = (answers: readonly ProvenAnswer[]): string =>
   JSON.stringify(
     answers.map(({ label, position, cardsFromDeck }) => [label, position?.answered, cardsFromDeck]),
   );
