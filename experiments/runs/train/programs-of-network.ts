@@ -11,7 +11,7 @@ import { type TrainPlan, train } from './train.js';
 
 /** By form: entries of buylists or situations of tables; rounds; and games against each player in a round. */
 const WRITING = {
-  buylist: { lengths: [8, 16], rounds: 8, games: 8 },
+  buylist: { lengths: [12, 16], rounds: 8, games: 8 },
   'score table': { lengths: [16], rounds: 4, games: 64 },
 };
 /** Games that compare network and programs, against all opponents together; and minimum deals against each. */

@@ -63,7 +63,7 @@ describe('a run on a board that a built-in network knows', () => {
   it('begins with programs distilled from the network, which replace the best baseline plan', async () => {
     const { learned, generations } = await found();
     expect(learned).toMatchObject({ name: 'any-kingdom' });
-    expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
+    expect(learned.written.map(({ length }) => length)).toEqual([12, 16]);
     const [seeds, written] = generations;
     expect([seeds, written].map((one) => Object.keys(one!.emitters)[0])).toEqual(['seeds', 'networks']);
     expect(written!.best.mean).toBeGreaterThan(seeds!.best.high);
