@@ -47,12 +47,33 @@ const silent = {
 
 /**
  * Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, word clouds, cross-filters.
+ * Also selections, files to load, and palettes of other libraries.
  */
 const UNUSED =
-  /^(d3-geo|vega-(geo|projection|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter))$/;
-/** What the rest of the library imports from them by name, and only calls for maps. */
-const NAMES = ['geoArea', 'geoBounds', 'geoCentroid', 'projection'];
+  /^(d3-(dsv|geo|scale-chromatic)|topojson-client|vega-(geo|projection|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter|selections))$/;
+/** What the rest of the library imports from them by name. */
+const NAMES = [
+  ...['dsvFormat', 'feature', 'geoArea', 'geoBounds', 'geoCentroid', 'mesh', 'projection'],
+  ...['IdTest', 'Resolve', 'Test', 'Tuples', 'Visitor'].map((name) => `selection${name}`),
+  ...'Accent Category10 Dark2 Observable10 Paired Pastel1 Pastel2 Set1 Set2 Set3'
+    .split(' ')
+    .map((name) => `scheme${name}`),
+];
 const NOTHING = '\0no such diagrams';
+
+const TRANSFORMS =
+  '(CountPattern|Cross|Density|DotBin|Flatten|Fold|Generate|KDE|LinkPath|Load|Lookup|Pie|Pivot|Project|Quantile|Sample|Sequence|TimeUnit|TupleIndex|Window)';
+/** Code of the library without the transforms that no chart uses. */
+const withoutTransforms = (text: string): string =>
+  text
+    .replace(new RegExp(`^inherits\\(${TRANSFORMS}, .*?^\\}\\);$`, 'gms'), '')
+    .replace(new RegExp(`^${TRANSFORMS}\\.Definition = .*?^\\};$`, 'gms'), '')
+    .replace(new RegExp(` ${TRANSFORMS} as \\w+,?`, 'g'), '');
+
+/** The library's palettes that our charts name. */
+const PALETTES = ['tableau10', 'viridis'];
+const withoutPalettes = (text: string): string =>
+  text.replace(/^ {2}(\w+): '[\da-f]+',?$/gm, (line, name: string) => (PALETTES.includes(name) ? line : ''));
 
 /** @param root folder of the package */
 export const usedDiagrams = (root: string): Plugin => ({
@@ -64,4 +85,10 @@ export const usedDiagrams = (root: string): Plugin => ({
     return UNUSED.test(source) ? NOTHING : null;
   },
   load: (id) => (id === NOTHING ? NAMES.map((name) => `export const ${name} = null;`).join('\n') : null),
+  transform(text, id) {
+    if (/[\\/]vega-(transforms|encode)[\\/]build[\\/]/.test(id))
+      return { code: withoutTransforms(text), map: null };
+    if (/[\\/]vega-scale[\\/]build[\\/]/.test(id)) return { code: withoutPalettes(text), map: null };
+    return null;
+  },
 });

@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { contentPolicy, framePolicy, STYLE_NONCE } from '../server/http/content-policy.ts';
 import { compiledCharts, usedDiagrams } from './compiled-charts.ts';
+import { unusedSqlite } from './unused-sqlite.ts';
 import { unusedStyles } from './unused-styles.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -112,12 +113,17 @@ const compiledEngines = (): Plugin => ({
   },
 });
 
-/** Removes the static blocks in which classes of the parser's library name themselves: they keep unused classes. */
+/** Static blocks in which the parser library's classes name themselves. They keep classes that nobody uses. */
+const OWN_NAME = /static \{\s*__name\(this, "\w+"\);\s*\}/g;
+/** Classes for tree patterns, profiles, traces and printed trees. Parsers refer to them in methods that we never call. */
+const NEVER_CALLED =
+  /^var (XPathLexer|ParseTreePatternMatcher|ProfilingATNSimulator|ParseInfo|TraceListener|(Lexer)?DFASerializer|Trees) = class.*?^\};$/gms;
+
 const usedParser = (): Plugin => ({
   name: 'parser classes that are used',
   transform: (text, id) =>
     /[\\/]antlr4ng[\\/]/.test(id)
-      ? { code: text.replace(/static \{\s*__name\(this, "\w+"\);\s*\}/g, ''), map: null }
+      ? { code: text.replace(OWN_NAME, '').replace(NEVER_CALLED, 'var $1 = null;'), map: null }
       : null,
 });
 
@@ -270,7 +276,7 @@ export default defineConfig({
   html: { cspNonce: STYLE_NONCE },
   worker: {
     format: 'es',
-    plugins: () => [webFiles(), packageFiles(), compiledEngines(), usedParser()],
+    plugins: () => [webFiles(), packageFiles(), compiledEngines(), usedParser(), unusedSqlite()],
     // Only entries have side effects, so unused exports are removed.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
