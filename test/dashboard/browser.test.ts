@@ -325,8 +325,11 @@ describePage('the page in a browser', (site) => {
 
   it('names the unit of a variant, and compares players of a one-player game without wins', async () => {
     await open('/match?game=cardsim%2Flamplight&variant=survive&games=2000');
-    for (const name of ['Better / equal / worse', 'Mean turns survived'])
-      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+    await page
+      .getByText(/^\S+ does better \d+$/)
+      .first()
+      .waitFor();
+    await page.getByRole('rowheader', { name: 'Mean turns survived', exact: true }).waitFor();
     await page.locator('figcaption', { hasText: /^Score of .* in turns survived$/ }).waitFor();
     await observePaints(page);
     await open('/arena?game=cardsim%2Flamplight&games=20');

@@ -38,10 +38,6 @@ describePage('on a phone', (site) => {
 
   it.each([
     ['/runs', '"Games"'],
-    [
-      `/match?game=dominion&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}&games=200`,
-      '"Won / drawn / lost"',
-    ],
     ['/history?game=dominion', '"When"'],
   ])('shows each row of a table as a card: %s', async (path, label) => {
     const { context } = site.dashboard;

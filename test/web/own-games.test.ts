@@ -101,9 +101,9 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
       .players;
     const { wins, draws, losses } = mine!;
-    const figures = [wins, draws, losses].map((count) => count.toLocaleString('en-US')).join(' / ');
-    const row = page.getByRole('row', { name: /^random/ }).first();
-    await row.getByText(figures).waitFor();
+    const outcomes = { 'random wins': wins, draws, 'greedy wins': losses };
+    for (const [outcome, count] of Object.entries(outcomes))
+      await page.getByText(`${outcome} ${count.toLocaleString('en-US')}`, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(keeps('builtin:greedy')), { timeout: 30_000 }).toBe(true);
     await page.goto(`${host.address}#/history`);
     await page.reload();

@@ -1,21 +1,25 @@
 /** Every player against every other: the table of scores, the ratings, and cycles. */
-import { Button, Grid, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { useGameNamed } from '../../queries.ts';
+import { Answer } from '../page/answer.tsx';
+import { Panel } from '../page/panel.tsx';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { saveTable } from '../share/save-file.ts';
 import { Cycles, pairsOf } from './cycles.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
-import { Ranking } from './ranking.tsx';
+import { Ranking, strongestText } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
 
 /** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;
 /** Height of the ranking in pixels. */
 const RANKING_HEIGHT = { shared: 110, each: 40 } as const;
+/** Height of the sentence in pixels: three lines on a phone. */
+const SENTENCE_HEIGHT = { base: 68, sm: 28 };
 
 /** What the colours of the table mean. */
 export const gridNote = (cycles: number, isSolo = false): string =>
@@ -25,35 +29,43 @@ interface Props {
   readonly result: ArenaResult;
   /** Origin of the players; with it, a click on a cell shows the pairing. */
   readonly setup?: PairingSetup;
-  /** What the ranking does not say, in a view whose answer is another one: the ranking is then no headline. */
+  /** What the sentence does not say, in a view whose answer is another one: the sentence is then no headline. */
   readonly note?: string;
 }
 
 export function CrossPlay(props: Props) {
   const { players: names, ratings = [], command, unsaved, done, reaction } = props.result;
+  const { note } = props;
+  const isAnswer = note === undefined;
+  const sentence = ratings.length > 0 ? strongestText(ratings) : 'The ranking appears after the last game.';
   return (
-    <Grid gap="lg">
+    <>
       {/* It keeps its room, so that nothing moves when the last game is played. */}
-      <Grid.Col span={{ base: 12, lg: 5 }} mih={RANKING_HEIGHT.shared + RANKING_HEIGHT.each * names.length}>
-        {ratings.length > 0 ? (
-          <Ranking ratings={ratings} note={props.note} />
-        ) : (
-          <Text c="dimmed">The ranking appears after the last game.</Text>
-        )}
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Scores {...props} />
-        {names.length > 2 && done && <Cycles result={props.result} names={names} />}
-        {props.note === undefined && (
-          <Text variant="note" mt="xs" data-testid="reaction">
-            {reaction}
-          </Text>
-        )}
-        {props.note === undefined && ratings.length > 0 && (
-          <CommandLine command={command} unsaved={unsaved} />
-        )}
-      </Grid.Col>
-    </Grid>
+      <Box mih={SENTENCE_HEIGHT} mb="xs">
+        {isAnswer ? <Answer>{sentence}</Answer> : <Text fw={600}>{sentence}</Text>}
+        {note && <Text variant="note">{note}</Text>}
+      </Box>
+      <Grid gap="sm">
+        <Panel
+          span={5}
+          height={RANKING_HEIGHT.shared + RANKING_HEIGHT.each * names.length}
+          title="Ranking"
+          order={3}
+        >
+          {ratings.length > 0 && <Ranking ratings={ratings} isAnswer={isAnswer} />}
+        </Panel>
+        <Panel span={7}>
+          <Scores {...props} />
+          {names.length > 2 && done && <Cycles result={props.result} names={names} />}
+        </Panel>
+      </Grid>
+      {isAnswer && (
+        <Text variant="note" my="xs" data-testid="reaction">
+          {reaction}
+        </Text>
+      )}
+      {isAnswer && ratings.length > 0 && <CommandLine command={command} unsaved={unsaved} />}
+    </>
   );
 }
 
@@ -75,7 +87,7 @@ function Scores({ result, setup, note }: Props) {
     <>
       <Group justify="space-between" align="flex-start" mb={4} wrap="nowrap">
         <div>
-          <Title order={2} size="h5">
+          <Title order={3} size="h6">
             Everyone against everyone
           </Title>
           <Text variant="note">

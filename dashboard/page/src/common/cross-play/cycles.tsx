@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { percent } from '../results/format.ts';
 
-const CYCLES_SHOWN = 6;
+const CYCLES_SHOWN = 3;
 
 /** A name is in one line if there is room. */
 const WHOLE = { display: 'inline-block' };

@@ -1,5 +1,5 @@
-/** The ranking of players who met each other: a sentence, bars, and the Nash mixture. */
-import { Box, Table, Text } from '@mantine/core';
+/** The ranking of players who met each other: bars, and the Nash mixture. */
+import { Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { StrengthBars } from '../game/option-bars.tsx';
 import { percent, signedNumber } from '../results/format.ts';
@@ -8,20 +8,10 @@ import styles from './ranking.module.css';
 
 type RatedPlayers = NonNullable<ArenaResult['ratings']>;
 
-/** @param note makes the sentence a part of another answer, and stands below it */
-export function Ranking({ ratings, note }: { ratings: RatedPlayers; note?: string | undefined }) {
+/** @param isAnswer false in a view whose colours belong to other things */
+export function Ranking({ ratings, isAnswer }: { ratings: RatedPlayers; isAnswer: boolean }) {
   return (
     <div data-testid="ranking" className={styles['ranking']}>
-      {note === undefined ? (
-        <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
-          {strongestText(ratings)}
-        </Text>
-      ) : (
-        <Box mb="xs">
-          <Text fw={600}>{strongestText(ratings)}</Text>
-          <Text variant="note">{note}</Text>
-        </Box>
-      )}
       <StrengthBars
         bars={ratings.map(({ name, mean, rating, low, high }, at) => ({
           name: (
@@ -30,8 +20,7 @@ export function Ranking({ ratings, note }: { ratings: RatedPlayers; note?: strin
             </span>
           ),
           strength: mean,
-          // In another answer, the colours belong to its curves.
-          isBest: at === 0 && note === undefined,
+          isBest: at === 0 && isAnswer,
           remark: `Elo ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
         }))}
       />

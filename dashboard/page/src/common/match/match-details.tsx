@@ -1,5 +1,4 @@
 /** A match in numbers: games won, scores by seat, means, and the command that repeats it. */
-import { Group, Stack, Table, Text } from '@mantine/core';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
@@ -7,7 +6,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { CommandLine } from '../results/command-line.tsx';
 import { decimal, signedNumber, wholeNumber } from '../results/format.ts';
 import { useScoreTitle } from '../setup/game-picker.tsx';
-import { DataTable } from '../tables/data-table.tsx';
+import { FactsTable } from '../tables/facts-table.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 /** How many games each player has won. */
@@ -52,40 +51,20 @@ export function MatchDetails({
   const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
   const unit = useScoreTitle(game);
   const isSolo = game.seats.max === 1;
-  const figures = [
-    [isSolo ? 'Turns' : 'Turns of all players', result.meanTurns.toFixed(1)],
-    ['Mean margin', result.margin && `${signedNumber(result.margin.mean, 1)} ${unit}`],
+  const ofBoth = (value: (player: ApiMatchResult['players'][number]) => string): string =>
+    result.players.map(value).join(' : ');
+  const facts: readonly (readonly [string, string | false | undefined])[] = [
+    [`Mean ${unit}`, ofBoth(({ meanScore }) => decimal(meanScore, 2))],
+    ['Mean margin', result.margin && signedNumber(result.margin.mean, 1)],
     ['Standard deviation', result.margin?.sd.toFixed(1)],
+    [isSolo ? 'Turns' : 'Turns of all players', result.meanTurns.toFixed(1)],
     ['Drawn at the turn limit', !isSolo && result.capped > 0 && wholeNumber(result.capped)],
     ['Lost by rule', faults > 0 && wholeNumber(faults)],
-  ] as const;
+  ];
   return (
-    <Stack gap="sm">
-      <DataTable
-        minWidth={340}
-        columns={['Player', isSolo ? 'Better / equal / worse' : 'Won / drawn / lost', `Mean ${unit}`]}
-      >
-        {result.players.map((player) => (
-          <Table.Tr key={player.name}>
-            <Table.Td>{player.name}</Table.Td>
-            <Table.Td className="number">
-              {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
-            </Table.Td>
-            <Table.Td className="number">{decimal(player.meanScore, 2)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
-      <Group gap="4px 20px">
-        {figures.map(
-          ([title, value]) =>
-            value && (
-              <Text key={title} variant="note" className="number">
-                {title} <b>{value}</b>
-              </Text>
-            ),
-        )}
-      </Group>
+    <>
+      <FactsTable facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
       <CommandLine command={result.command} unsaved={result.unsaved} players={players} />
-    </Stack>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** A part of an answer, in a grid. Without content, it reserves its final height. */
+/** A part of an answer, in a grid. */
 import { Grid, Group, Paper, type StyleProp, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -10,8 +10,10 @@ export function Panel({
   order = 2,
   children,
 }: {
+  /** Columns of twelve on a wide screen. */
   span: number;
-  height: StyleProp<number>;
+  /** Height in pixels to reserve until the content is there. */
+  height?: StyleProp<number>;
   title?: string;
   about?: string;
   order?: 2 | 3;
@@ -20,7 +22,14 @@ export function Panel({
   return (
     <Grid.Col span={{ base: 12, md: span }}>
       {/* The content may fill the rest of the height. */}
-      <Paper withBorder p="sm" h="100%" mih={height} display="flex" style={{ flexDirection: 'column' }}>
+      <Paper
+        withBorder
+        p="sm"
+        h="100%"
+        {...(height !== undefined && { mih: height })}
+        display="flex"
+        style={{ flexDirection: 'column' }}
+      >
         {title && (
           <Group gap={8} align="baseline" mb={6}>
             <Title order={order} size="h6">

@@ -6,6 +6,7 @@ import type { PositionAnalysis } from '../../../../api/play/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
 import { PositionTable } from '../../common/game/position-question.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -112,17 +113,9 @@ function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } 
           So far: {reading.soFar}
         </Text>
       )}
-      <Text
-        component="h2"
-        fz={{ base: 20, sm: 22 }}
-        fw={700}
-        lh={1.25}
-        mih={{ base: 75, sm: 56 }}
-        m={0}
-        data-testid="verdict"
-      >
+      <Answer mih={{ base: 75, sm: 56 }} data-testid="verdict">
         {result?.verdict ?? (reading ? 'Playing from here …' : isUnread ? 'No position to analyse yet.' : '')}
-      </Text>
+      </Answer>
       <Progress
         size={3}
         mt={6}

@@ -1,11 +1,12 @@
 /** The strongest cards as pictures, and all cards with their worth as bars. */
-import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { BalanceResult } from '../../../../api/matches/balance.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { scaleOf, WorthBar, type WorthScale } from '../../common/cards/worth-bar.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { saveTable } from '../../common/share/save-file.ts';
 
@@ -22,9 +23,9 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
   const listed = (names: readonly string[]): string => names.map(titleOf).join(', ');
   return (
     <>
-      <Title order={2} size="h3" mb={4} data-testid="balance" data-done={result.done}>
+      <Answer mb={4} data-testid="balance" data-done={result.done}>
         {summary}
-      </Title>
+      </Answer>
       <Text variant="note" mb="md">
         {player} with and without each card, {wholeNumber(games)} games
         {boards !== undefined && ` on ${wholeNumber(boards)} random boards`}. Worth: points of the score that
@@ -32,7 +33,7 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
         cards.
       </Text>
       <CardText />
-      <Group gap="xs">
+      <Group gap="xs" align="stretch">
         {cards.slice(0, PICTURES).map(({ card }) => (
           <GameCard key={card} card={known.get(card)} name={card} count={1} small />
         ))}

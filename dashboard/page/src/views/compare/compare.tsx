@@ -4,6 +4,7 @@ import { Button, Grid, Group, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
+import { Answer } from '../../common/page/answer.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -109,9 +110,7 @@ export function Compare() {
 function Summary({ sentences: [answer, ...basis] }: { sentences: readonly string[] }) {
   return (
     <>
-      <Text component="h2" data-testid="summary" fz={{ base: 18, sm: 22 }} fw={700} lh={1.3} m={0}>
-        {answer}
-      </Text>
+      <Answer data-testid="summary">{answer}</Answer>
       {basis.length > 0 && (
         <Text c="dimmed" size="sm">
           {basis.join(' ')}

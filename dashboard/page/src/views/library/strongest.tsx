@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { strongestText } from '../../common/cross-play/ranking.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { age, gamesRange } from '../../common/results/format.ts';
 import type { RatedEntry } from './columns.ts';
 
@@ -12,9 +13,7 @@ export function Strongest({ game, rated }: { game: GameInfo; rated: readonly Rat
   const { at } = first.rating;
   return (
     <div data-testid="strongest">
-      <Text component="h2" fz={{ base: 16, sm: 22 }} fw={700} lh={1.25}>
-        {strongestText(rated.map(({ name, rating }) => ({ name, ...rating })))}
-      </Text>
+      <Answer>{strongestText(rated.map(({ name, rating }) => ({ name, ...rating })))}</Answer>
       <Text variant="note" mb="sm">
         {at !== undefined && `Measured ${age(at)}: `}
         {rated.length} players, each against all others on the {game.defaultBoard.name},{' '}

@@ -1,6 +1,6 @@
 /** Two players in numbers: score by seat, margin, length of games, and what each does when. */
 
-import { Button, Grid, Group, Paper, Text } from '@mantine/core';
+import { Button, Grid, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches/matches.ts';
@@ -12,6 +12,7 @@ import { PlainButton } from '../../common/page/buttons.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
+import { Panel } from '../../common/page/panel.tsx';
 import { useLiveMatch } from '../../common/requests/use-live-match.ts';
 import { useSample } from '../../common/requests/use-sample.ts';
 import { pairVariance, wholeNumber } from '../../common/results/format.ts';
@@ -73,34 +74,32 @@ function MatchForGame({ game }: { game: GameInfo }) {
       <SetupBar setup={setup} variance={measured && pairVariance(measured)} />
       {error && <ErrorMessage error={error} />}
       <Deferred>
-        <Grid gap="lg">
+        <Grid gap="sm">
           {(!error || match.result) && (
-            <Grid.Col span={{ base: 12, md: 7 }}>
-              <Paper withBorder p="md" mih={SCORE_HEIGHT} h="100%">
-                <MatchScore match={match} seats="alternating seats">
-                  {match.result && <Outcomes game={game} result={match.result} />}
-                </MatchScore>
-                {match.result && <NextSteps board={board} a={a ?? ''} b={b ?? ''} />}
-              </Paper>
-            </Grid.Col>
+            <Panel span={7} height={SCORE_HEIGHT}>
+              <MatchScore match={match} seats="alternating seats">
+                {match.result && <Outcomes game={game} result={match.result} />}
+              </MatchScore>
+              {match.result && <NextSteps board={board} a={a ?? ''} b={b ?? ''} />}
+            </Panel>
           )}
           {match.result && players && names && (
             <>
-              <Grid.Col span={{ base: 12, md: 5 }}>
+              <Panel span={5}>
                 {sample.error && <ErrorMessage error={sample.error} />}
                 <SampleProgress sample={sample} />
                 <NotableGames game={game} rows={sample.found} names={names} gameAt={gameAt} />
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, md: 6 }}>
+              </Panel>
+              <Panel span={5} title="In numbers">
                 <MatchDetails game={game} result={match.result} players={players} />
-                <Endings result={match.result} />
-              </Grid.Col>
-              <Grid.Col span={{ base: 12, md: 6 }}>
+              </Panel>
+              <Panel span={7}>
                 <ScoreBySeat game={game} result={match.result} />
-              </Grid.Col>
-              <Grid.Col span={12}>
+                <Endings result={match.result} />
+              </Panel>
+              <Panel span={12}>
                 <TurnCurves game={game} result={match.result} spreads={sample.found?.spreads} names={names} />
-              </Grid.Col>
+              </Panel>
               {sample.found && <SampleCharts game={game} rows={sample.found} names={names} />}
             </>
           )}

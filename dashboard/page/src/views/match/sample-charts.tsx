@@ -5,6 +5,7 @@ import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { Panel } from '../../common/page/panel.tsx';
 import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 
 interface Props {
@@ -19,21 +20,21 @@ export function SampleCharts(props: Props) {
   const unit = useScoreTitle(game);
   return (
     <>
-      <Grid.Col span={{ base: 12, md: 6 }}>
+      <Panel span={6}>
         <Chart
           spec={isSolo ? 'scores' : 'margins'}
           title={isSolo ? `Score of ${names[0]} in ${unit}` : `Margin in ${unit}`}
           rows={rows.games}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
+      </Panel>
+      <Panel span={6}>
         <Chart
           spec="lengths"
           title="Length of games"
           titles={{ x: isSolo ? 'Turns' : 'Turns of all players' }}
           rows={rows.games}
         />
-      </Grid.Col>
+      </Panel>
       <Decks {...props} />
       <Heatmaps {...props} />
     </>
@@ -60,9 +61,9 @@ function Heatmaps({ game, rows, names }: Props) {
         />
       </Grid.Col>
       {names.map((name, player) => (
-        <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+        <Panel key={name} span={6}>
           <EventHeatmap game={game} name={name} event={chosen} rows={rows.actionRates} player={player} />
-        </Grid.Col>
+        </Panel>
       ))}
     </>
   );
@@ -118,14 +119,14 @@ function Decks({ game, names, rows }: Props) {
   }, [game, names, rows]);
   if (!decks[0]?.length) return null;
   return names.map((name, player) => (
-    <Grid.Col key={name} span={{ base: 12, md: 6 }}>
+    <Panel key={name} span={6}>
       <Chart
         spec="composition"
         title={`Deck of ${name}`}
         about="Cards gained minus cards lost, mean by turn"
         rows={decks[player]!}
       />
-    </Grid.Col>
+    </Panel>
   ));
 }
 

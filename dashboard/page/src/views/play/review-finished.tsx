@@ -8,14 +8,13 @@ import { PlainButton } from '../../common/page/buttons.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import { plainNumber } from '../../common/results/format.ts';
-import { openModule } from '../../server/own-games.ts';
 import { type GameResult, outcomeTitle } from './outcome.tsx';
 import type { PlayState } from './use-play.ts';
 
 export function ReviewFinished({ play, result }: { play: PlayState; result: GameResult }) {
   const { session, names, ownSeat, game, isCurrent } = play;
   const [, navigate] = useLocation();
-  const isReviewed = names.length === 2 && openModule() === undefined;
+  const isReviewed = names.length === 2 && game.hasPositions;
   const isOver = isReviewed && isCurrent && session !== undefined;
   const saved = useCall('POST /play/save', isOver ? { body: session } : undefined, FOREVER);
   const text = saved.data && JSON.stringify(saved.data);

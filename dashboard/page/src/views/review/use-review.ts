@@ -27,6 +27,7 @@ export function useReview() {
     if (match > 0) return { match: { id: match, deal }, games, ...judged };
     if (settled === undefined) return undefined;
     if (settled.trim() === '') return { text: exampleGame, games };
+    if (isUnjudged(settled)) return undefined;
     if (isSaved(settled)) return { text: settled, games, ...judged };
     const names = board.split(/[,\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
     return { text: settled, games, ...(names.length > 0 && { kingdom: names }) };
@@ -61,11 +62,15 @@ export function useReview() {
     busy,
     stop,
     play,
-    error: damaged ?? error,
+    error: damaged ?? (settled !== undefined && isUnjudged(settled) ? UNJUDGED : error),
   };
 }
 
 const isSaved = (text: string): boolean => text.trimStart().startsWith('{');
+
+/** A game of the family cardsim cannot continue from a position, so nothing says what its decisions cost. */
+const isUnjudged = (text: string): boolean => isSaved(text) && /"game":\s*"cardsim\//.test(text);
+const UNJUDGED = new Error('Only games of Dominion and Star Realms can be reviewed');
 
 function namesOf(result: { seat: number; names: (string | null)[] } | undefined): readonly [string, string] {
   const all = result?.names ?? [];

@@ -1,14 +1,16 @@
 /** A league: its mixture, its exploitability, and its members against each other. */
-import { Anchor, Grid, Loader, Progress, Table, Text, Title } from '@mantine/core';
+import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { gridNote, PlayerGrid } from '../../common/cross-play/cross-play.tsx';
 import { Cycles } from '../../common/cross-play/cycles.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Panel } from '../../common/page/panel.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { percent, withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -43,27 +45,24 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   const players = members.map(({ name }) => name);
   return (
     <>
-      <Title order={2} size="h4" mb="sm">
-        {mixtureText(order.map((at) => members[at]!))}
-      </Title>
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 6 }}>
+      <Answer mb="sm">{mixtureText(order.map((at) => members[at]!))}</Answer>
+      <Grid gap="sm">
+        <Panel span={5} title="The mixture" order={3}>
           <Mixture run={run} members={order.map((at) => members[at]!)} />
-          <Text fw={600} size="sm" mt="lg" mb={4}>
-            Who beats whom
-          </Text>
+        </Panel>
+        <Panel span={7}>
+          <Exploitability steps={steps} />
+        </Panel>
+        <Panel span={5} title="Who beats whom" order={3}>
           <Cycles result={{ cells, cycles }} names={players} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <LeagueCharts members={members} steps={steps} />
-        </Grid.Col>
-        <Grid.Col span={12}>
-          <Text fw={600} size="sm">
-            Everyone against everyone
-          </Text>
+        </Panel>
+        <Panel span={7}>
+          <MixtureOverTime members={members} steps={steps} />
+        </Panel>
+        <Panel span={12} title="Everyone against everyone" order={3}>
           <Text variant="note">{gridNote(cycles.length)}</Text>
           <PlayerGrid result={{ players, cells, cycles }} shown={order} />
-        </Grid.Col>
+        </Panel>
       </Grid>
     </>
   );
@@ -84,9 +83,6 @@ function Mixture({ run, members }: { run: ApiRunRow; members: readonly MixtureMe
   const inMixture = members.filter(({ weight }) => weight > 0).length;
   return (
     <>
-      <Text fw={600} size="sm">
-        The mixture
-      </Text>
       <Text variant="note">
         If you play each of these in its share of games, no member of the league wins more than half of them.
       </Text>
@@ -104,38 +100,43 @@ function Mixture({ run, members }: { run: ApiRunRow; members: readonly MixtureMe
   );
 }
 
-/** How far the mixture can be beaten, and how it changed. */
-function LeagueCharts({ members, steps }: Pick<ApiLeague, 'steps'> & { members: readonly MixtureMember[] }) {
-  const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
+function Exploitability({ steps }: Pick<ApiLeague, 'steps'>) {
+  const rows = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
     mean: score,
     ...interval,
     joined: joined ? 'joined' : 'no better one found',
   }));
+  return (
+    <Chart
+      spec="exploitability"
+      title="How far the mixture can be beaten"
+      about="What the best response found in each step wins above 50 %, in fresh games with 95 % intervals. Close to 0 is good."
+      rows={rows}
+    />
+  );
+}
+
+function MixtureOverTime({
+  members,
+  steps,
+}: Pick<ApiLeague, 'steps'> & { members: readonly MixtureMember[] }) {
   // A member has no share before it joins. Members that never have a share are not shown.
   const shareOf = (step: (typeof steps)[number], member: number): number => step.weights[member] ?? 0;
   const shown = members
     .map(({ name }, member) => ({ name, member }))
     .filter(({ member }) => steps.some((step) => shareOf(step, member) > 0));
-  const weights = steps.flatMap((step) =>
+  const rows = steps.flatMap((step) =>
     shown.map(({ name, member }) => ({ x: step.step, name, count: shareOf(step, member) })),
   );
   return (
-    <>
-      <Chart
-        spec="exploitability"
-        title="How far the mixture can be beaten"
-        about="Exploitability: what the best response found in each step wins above 50 % against the mixture, in fresh games with 95 % intervals. Close to 0 is good."
-        rows={exploitability}
-      />
-      <Chart
-        spec="shares"
-        title="How the mixture changed"
-        about="The share of each member after each step"
-        titles={{ x: 'Step' }}
-        rows={weights}
-      />
-    </>
+    <Chart
+      spec="shares"
+      title="How the mixture changed"
+      about="The share of each member after each step"
+      titles={{ x: 'Step' }}
+      rows={rows}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
@@ -66,9 +67,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   const rest = data.parameters.slice(BARS_MAX);
   return (
     <>
-      <Title order={2} size="h4" mb="sm">
-        {matterText(data)}
-      </Title>
+      <Answer mb="sm">{matterText(data)}</Answer>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Paper withBorder p="sm">

@@ -38,7 +38,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
         </div>
       )}
-      <div style={area('chart')}>
+      <Paper withBorder p="sm" style={area('chart')}>
         <Group justify="flex-end" mb={4}>
           <SegmentedControl aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
@@ -49,7 +49,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />
-      </div>
+      </Paper>
       {run.status === 'running' && (
         <div style={area('test')}>
           <LastTest update={update} />

@@ -11,6 +11,7 @@ import {
   splitWords,
 } from '../../common/results/format.ts';
 import { saveFile } from '../../common/share/save-file.ts';
+import { FactsTable } from '../../common/tables/facts-table.tsx';
 import type { Details } from './key-figures.tsx';
 
 const titles: Readonly<Record<string, string>> = {
@@ -84,22 +85,9 @@ function Settings({ file }: { file: Details['file'] }) {
     const text = settingText(name, value);
     return text === '' || name.startsWith('$')
       ? []
-      : [{ title: titles[name] ?? capitalized(splitWords(name)), text }];
+      : [[titles[name] ?? capitalized(splitWords(name)), text] as const];
   });
-  return (
-    <Table fz="sm" mb="sm" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
-      <Table.Tbody>
-        {set.map(({ title, text }) => (
-          <Table.Tr key={title}>
-            <Table.Th w={150} fw={400} c="dimmed" style={{ verticalAlign: 'top' }}>
-              {title}
-            </Table.Th>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+  return <FactsTable facts={set} />;
 }
 
 function settingText(name: string, value: unknown): string {

@@ -15,8 +15,13 @@ import { RunProgress } from './progress.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { TrainingProgress } from './training.tsx';
 
-/** On a phone, all usual tabs fit into one row. */
+/** On a phone, all usual tabs fit into one row; more of them scroll. */
 const TAB_PADDING = { base: 4, sm: 'md' } as const;
+const ONE_ROW = { flexWrap: 'nowrap', overflow: 'auto hidden', scrollbarWidth: 'none' } as const;
+
+/** Shows the chosen tab where it is beyond the edge. */
+const intoView = (tabs: HTMLElement | null): void =>
+  tabs?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 interface RunTab {
   readonly value: string;
@@ -29,9 +34,9 @@ export function RunTabs({ details, update }: { details: Details; update: RunUpda
   const tabs = tabsOf(details, update);
   return (
     <Tabs value={tab} onChange={(value) => setTab(value ?? 'progress')} mt="md" keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List ref={intoView} style={ONE_ROW}>
         {tabs.map(({ value, title }) => (
-          <Tabs.Tab key={value} value={value} px={TAB_PADDING}>
+          <Tabs.Tab key={value} value={value} px={TAB_PADDING} flex="none">
             {title}
           </Tabs.Tab>
         ))}

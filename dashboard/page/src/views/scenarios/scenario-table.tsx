@@ -3,6 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
+import { Answer } from '../../common/page/answer.tsx';
 import { estimateText, percent, wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { saveTable } from '../../common/share/save-file.ts';
@@ -106,11 +107,11 @@ function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: 
     `${opponents[opponent]}${boardOf(board)} (${percent(strength.score)})`;
   return (
     <Box mih={{ base: 140, sm: 62 }} mb="xs">
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25}>
+      <Answer>
         {isOver
           ? `${player} ${worst.strength.low > 0.5 ? 'beats everyone here; closest is' : 'is weakest against'} ${whereOf(worst)}.`
           : `${player} plays …`}
-      </Text>
+      </Answer>
       <Text c="dimmed" size="sm">
         {isOver
           ? `Strongest against ${whereOf(best)}. Mean of ${wholeNumber(wanted)} matches: ${estimateText(mean)}.`

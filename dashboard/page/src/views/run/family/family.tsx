@@ -1,8 +1,9 @@
 /** The family of a champion: how it came about, step by step. A click shows the program of a step. */
-import { Box, Grid, Group, Loader, Progress, Select, Text, Title } from '@mantine/core';
+import { Box, Grid, Group, Loader, Progress, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
+import { Answer } from '../../../common/page/answer.tsx';
 import { BusyButton } from '../../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
@@ -90,13 +91,13 @@ function FamilyTitle({ steps, measured }: { steps: number; measured: LineageStat
   const [first, last] = [measured?.steps[0], measured?.steps.at(-1)];
   const ways = steps === 1 ? '1 step' : `${steps} steps`;
   return (
-    <Title order={2} size="h4" style={{ flex: '1 1 320px' }}>
+    <Answer style={{ flex: '1 1 320px' }}>
       {steps === 0
         ? 'It has no ancestors.'
         : measured?.done && first && last && first !== last
           ? `From ${percent(first.strength.score, 0)} to ${percent(last.strength.score, 0)} in ${ways}: ${signedNumber(100 * (last.strength.score - first.strength.score), 1)} points`
           : `It took ${ways} from the first program to this one.`}
-    </Title>
+    </Answer>
   );
 }
 

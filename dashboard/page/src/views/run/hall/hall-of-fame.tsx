@@ -7,6 +7,8 @@ import { gridNote } from '../../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../../common/cross-play/play-each-other.tsx';
 import { ScoreGrid } from '../../../common/cross-play/score-grid.tsx';
 import { StrengthBars } from '../../../common/game/option-bars.tsx';
+import { Answer } from '../../../common/page/answer.tsx';
+import { Panel } from '../../../common/page/panel.tsx';
 import { percent, shortNumber, toEstimate } from '../../../common/results/format.ts';
 import { boardOf, viewUrl } from '../../../common/setup/address.ts';
 import { forgottenIn, generationNames } from './generations.ts';
@@ -25,11 +27,9 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   const proven = update.champions.filter(({ passed }) => passed);
   return (
     <section aria-label="Hall of fame">
-      <Text component="h2" fz={{ base: 18, sm: 22 }} fw={700} lh={1.25} mb="xs">
-        {headline(update.champions[0]!, proven)}
-      </Text>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: count > 1 ? 5 : 12 }}>
+      <Answer mb="sm">{headline(update.champions[0]!, proven)}</Answer>
+      <Grid gap="sm">
+        <Panel span={count > 1 ? 5 : 12} title="The champions" order={3}>
           <StrengthBars
             bars={update.champions.toReversed().map((champion, at) => ({
               name: <ChampionName run={update.run} champion={champion} />,
@@ -41,9 +41,9 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
           <Text variant="note" mt="xs">
             Scores on fresh games against the opponents of the run, the latest champion first.
           </Text>
-        </Grid.Col>
+        </Panel>
         {count > 1 && (
-          <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Panel span={7}>
             <PlayEachOther
               run={update.run}
               refs={refs}
@@ -60,7 +60,7 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
                 />
               )}
             </PlayEachOther>
-          </Grid.Col>
+          </Panel>
         )}
       </Grid>
     </section>
@@ -139,7 +139,7 @@ function Generations({
   };
   return (
     <>
-      <Title order={3} size="h5" data-testid="forgotten">
+      <Title order={3} size="h6" data-testid="forgotten">
         {!done
           ? 'The champions play each other …'
           : forgotten
