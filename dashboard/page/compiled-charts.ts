@@ -34,7 +34,7 @@ export const compiledCharts = (): Plugin => ({
 });
 
 const ignore = (): typeof silent => silent;
-/** Ignores warnings: charts are as high as their rows on purpose. */
+/** Ignores warnings: the height of some charts depends on their rows on purpose. */
 const silent = {
   level: ignore,
   error: (...words: unknown[]) => {

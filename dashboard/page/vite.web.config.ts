@@ -40,7 +40,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
 const NOT_FOR_OWN_GAMES: readonly string[] = ['bots/networks/', 'experiments/puzzles'];
 const MIGRATIONS = 'experiments/store/migrations';
 
-/** Nobody sees the text of a chart. */
+/** Nobody reads the text of a chart, so it has no layout. */
 const textOf = (path: string): string => {
   const text = readFileSync(join(root, path), 'utf8');
   return path.endsWith('.vl.json') ? JSON.stringify(JSON.parse(text)) : text;
@@ -165,7 +165,7 @@ const policyAndManifest = (): Plugin => ({
   },
 });
 
-/** The package's folders are at the root of the files in memory. */
+/** The files in memory have the package's folders at their root. */
 const define = {
   'import.meta.dirname': '"/"',
   'process.env': '{}',

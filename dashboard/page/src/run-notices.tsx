@@ -1,4 +1,4 @@
-/** Tells every other view that a run has ended: name, verdict, and a link. */
+/** A notice in every other view when a run ends: name, verdict, and a link. */
 import { Affix, Anchor, Notification, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -14,7 +14,7 @@ export async function packText(player: ApiPlayer): Promise<string> {
 export const packedPlayer = async (player: ApiPlayer): Promise<string> => `z:${await packText(player)}`;
 
 /**
- * @param instead what helps a person without the whole link
+ * @param instead advice for a reader whose link is incomplete
  * @throws ApiError for a link that was cut or changed
  */
 export async function unpackText(packed: string, instead: string): Promise<ApiPlayer> {

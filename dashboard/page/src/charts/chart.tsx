@@ -21,7 +21,7 @@ function enqueueDraw(work: () => Promise<void>): void {
     .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Heights from the specs, which are loaded later, of charts whose height does not depend on their rows. */
+/** Heights of charts that do not depend on their rows, as in the specs, which are loaded later. */
 const heights: Partial<Record<ChartName, number>> = {
   anytime: 320,
   'compare-curves': 320,

@@ -58,7 +58,7 @@ export function Editor(props: Props) {
   useEffect(() => handle.current?.setText(props.text), [props.text]);
   useEffect(() => handle.current?.setWorths(props.worths ?? []), [props.worths]);
   useEffect(() => handle.current?.setCurrentLine(props.line), [props.line]);
-  // What is above it is rendered with it.
+  // Content above the editor is rendered with it and may change its height.
   useEffect(() => handle.current?.moved());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other errors
   useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);

@@ -1,4 +1,4 @@
-/** Tracks whether the server answers. Every request tells; without an answer, it is asked regularly. */
+/** Tracks whether the server answers. Each request reports it; while the server is silent, a timer asks. */
 import { useSyncExternalStore } from 'react';
 import { request } from './transport.ts';
 

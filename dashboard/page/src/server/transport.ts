@@ -3,7 +3,7 @@
 /** True if the page has no server. */
 export const isStatic = false;
 
-/** True if requests wait for something on which the reader has no influence. */
+/** True while requests wait for something that the reader cannot influence. */
 export const useWaiting = (): boolean => false;
 
 /** A game of the user's own that does not answer. */

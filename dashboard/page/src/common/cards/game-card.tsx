@@ -60,7 +60,7 @@ export function knownCards(game: Pick<GameInfo, 'cards'>): ReadonlyMap<string, K
   return cards;
 }
 
-/** Order of cards by their names, the cheapest first. */
+/** Compares two cards, given by name: the cheapest first. */
 export const byCost =
   (game: GameInfo) =>
   (a: string, b: string): number =>
@@ -69,7 +69,7 @@ export const byCost =
 /** The dot stays with the word before it. */
 const kindsText = ({ kinds }: KnownCard): string => kinds.map(kindTitle).join('\u00a0· ');
 
-/** Separates the current cost, which an option or a pile gives, from the text; the coin of the card shows it. */
+/** Separates the current cost of an option or a pile from its text; the coin of the card shows it. */
 function splitCost(
   name: string,
   note: string | undefined,
@@ -130,7 +130,7 @@ function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
   );
 }
 
-/** Where a bar shows the interval, its number is for screen readers only. */
+/** If a bar shows the interval, its number is for screen readers only. */
 function Odds({ odds: { words, bar } }: { odds: CardOdds }) {
   const [mean = '', interval] = words.split(' ±');
   return (
@@ -219,7 +219,7 @@ export const GameCard = memo(function GameCard({
         {odds ? (
           <Odds odds={odds} />
         ) : (
-          // The number of copies needs its room; colours and shape tell the kind, too.
+          // The number of copies takes its place; colours and shape also show the kind.
           <span className={count === 1 ? classes.kind : 'sr-only'}>{card && kindsText(card)}</span>
         )}
       </span>

@@ -29,7 +29,7 @@ interface Props {
   readonly result: ArenaResult;
   /** Origin of the players; with it, a click on a cell shows the pairing. */
   readonly setup?: PairingSetup;
-  /** What the sentence does not say, in a view whose answer is another one: the sentence is then no headline. */
+  /** What the sentence does not say, in a view with another answer; the sentence is then not a headline. */
   readonly note?: string;
 }
 
@@ -40,7 +40,7 @@ export function CrossPlay(props: Props) {
   const sentence = ratings.length > 0 ? strongestText(ratings) : 'The ranking appears after the last game.';
   return (
     <>
-      {/* It keeps its room, so that nothing moves when the last game is played. */}
+      {/* Its height is reserved, so that nothing moves after the last game. */}
       <Box mih={SENTENCE_HEIGHT} mb="xs">
         {isAnswer ? <Answer>{sentence}</Answer> : <Text fw={600}>{sentence}</Text>}
         {note && <Text variant="note">{note}</Text>}

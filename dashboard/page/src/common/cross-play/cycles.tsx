@@ -5,7 +5,7 @@ import { percent } from '../results/format.ts';
 
 const CYCLES_SHOWN = 3;
 
-/** A name is in one line if there is room. */
+/** Keeps a name on one line if there is room. */
 const WHOLE = { display: 'inline-block' };
 
 type Cycle = readonly number[];

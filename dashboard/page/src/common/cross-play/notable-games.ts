@@ -10,11 +10,10 @@ const sortBy = (rows: Rows, field: string): Rows =>
   rows.toSorted((x, y) => Number(y[field]) - Number(x[field]));
 const median = (rows: Rows): Rows[number] | undefined => rows[Math.floor(rows.length / 2)];
 
-/** Without games, there are none to see. */
 const found = (games: Record<string, Rows[number] | undefined>): readonly NotableGame[] =>
   Object.entries(games).flatMap(([title, row]) => (row ? [{ title, row }] : []));
 
-/** @param games rows of a sample @param isSolo in a game for one the first player's own games are shown */
+/** @param games rows of a sample @param isSolo true to show only games of the first player */
 export function notableGames(games: Rows, names: readonly string[], isSolo: boolean): readonly NotableGame[] {
   const sorted = sortBy(games, 'margin');
   const longest = sortBy(games, 'turns');

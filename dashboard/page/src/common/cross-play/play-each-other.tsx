@@ -18,15 +18,15 @@ const GAMES = 1_000;
 const MORE = 4;
 /** The maximum of the API. */
 const GAMES_MAX = 200_000;
-/** So few games are played without a click, as in Scenarios. */
+/** Up to this many games are played without a click, as in Scenarios. */
 export const AT_ONCE_GAMES_MAX = 20_000;
-/** Reserved in pixels from the click on, so that nothing below moves when the result arrives. */
+/** Height in pixels, reserved from the click on, so that nothing below moves when the result arrives. */
 const RESULT_HEIGHT = 230;
 /** The number of pairings grows with the square. */
 export const PLAYERS_MAX = 24;
 
 interface Props {
-  /** The run that gives game and board. */
+  /** The run whose game and board are used. */
   readonly run: ApiRunRow;
   /** Library ids of the players. */
   readonly refs: readonly string[];

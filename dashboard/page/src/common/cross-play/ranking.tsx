@@ -34,7 +34,7 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
   return (
     <>
       <Text variant="note" mt="xs">
-        Bars: mean score against the others. 100 points of Elo more win 64 of 100 games.
+        Bars: mean score against the others. A player who leads by 100 Elo wins 64 of 100 games.
       </Text>
       <details>
         <summary className="more">Which mixture cannot be beaten?</summary>

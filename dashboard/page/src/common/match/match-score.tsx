@@ -1,4 +1,4 @@
-/** The result card of a match: which bots, which board, how many games, how big the edge. */
+/** The result card of a match: players, board, number of games, and who is stronger by how much. */
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +10,6 @@ import { ResultFacts } from '../results/result-facts.tsx';
 import { ScoreHeadline } from '../results/score-headline.tsx';
 import { viewUrl } from '../setup/address.ts';
 
-/** Edges below half a percent point are not worth a word. */
 function verdictText(result: ApiMatchResult): string {
   const [first, second] = result.players;
   if (!first || !second) return '';
@@ -29,7 +28,7 @@ function likelihoodText({ players: [first, second], los }: ApiMatchResult): stri
 
 const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 
-/** The width of an interval falls with the root of the games. */
+/** The width of an interval falls with the square root of the number of games. */
 function gamesForPrecision(halfWidth: number, games: number): string {
   const wanted = HALF_WIDTHS.find((one) => one < 0.95 * halfWidth) ?? halfWidth / 2;
   const needed = games * (halfWidth / wanted) ** 2;

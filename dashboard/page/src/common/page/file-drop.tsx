@@ -2,7 +2,7 @@
 import { Alert, Box } from '@mantine/core';
 import { useState } from 'react';
 
-/** More than any game or strategy has. */
+/** Larger than any game or strategy. */
 const BYTES_MAX = 5_000_000;
 
 /** @throws Error with the reason if the file is not a text */

@@ -4,7 +4,7 @@ import { call, type EndpointKey, type Input, type Output } from '../../server/ap
 
 /** For answers that stay true as long as the page is open. */
 export const FOREVER = { staleTime: Number.POSITIVE_INFINITY } as const;
-/** The last answer is shown until the next one arrives. */
+/** Shows the last answer until the next one arrives. */
 export const KEEP_OLD = { placeholderData: <Answer>(old: Answer | undefined) => old } as const;
 
 type Options<Answer> = Pick<

@@ -27,7 +27,7 @@ export function useLineStream<K extends EndpointKey>(key: K, keepsOld = false) {
       stop();
       const controller = new AbortController();
       abortRef.current = controller;
-      // A later request has the state for itself.
+      // After a later request, the state belongs to that request.
       const change = (next: (old: LineStream<K>) => Partial<LineStream<K>>): void =>
         setState((old) => (old.input === input ? { ...old, ...next(old) } : old));
       setState((old) => ({ ...(keepsOld && old), input, busy: true }));
@@ -47,7 +47,7 @@ export function useLineStream<K extends EndpointKey>(key: K, keepsOld = false) {
             ),
           controller.signal,
         );
-        // After the last line is shown; otherwise the view would look as if nothing had been requested.
+        // Only after the last line is shown; otherwise the view would look as if nothing had been requested.
         startTransition(() => change(() => ({ busy: false })));
         return true;
       } catch (error) {

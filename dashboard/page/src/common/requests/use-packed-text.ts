@@ -1,4 +1,4 @@
-/** A text that the address holds, packed. What is typed goes into the address once it rests, if there is room. */
+/** A packed text in the address. An edited text replaces it after a pause in typing, if it fits. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,13 +6,13 @@ import { packText, unpackText } from '../../address/packed-text.ts';
 import { useParams } from '../../address/url-params.ts';
 
 const DEBOUNCE_MS = 400;
-/** Characters of a packed text that an address takes. */
+/** Maximum characters of a packed text in an address. */
 const PACKED_MAX = 8_000;
 
 /**
  * @param param of the address
  * @param example the text without that parameter
- * @param instead what helps a person whose link is damaged
+ * @param instead advice for a reader whose link is damaged
  */
 export function usePackedText(param: string, example: string, instead: string) {
   const [search, set] = useParams();
@@ -35,7 +35,7 @@ export function usePackedText(param: string, example: string, instead: string) {
   return {
     text: typed ?? (packed === '' ? example : opened.data),
     setText: setTyped,
-    /** What was typed gives way to the address. */
+    /** Drops what was typed and shows the text in the address. */
     forget: (): void => setTyped(undefined),
     error: opened.error,
   };

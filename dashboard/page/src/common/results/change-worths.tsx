@@ -28,7 +28,7 @@ export function useChangeWorths(run: number) {
     () =>
       new Map(
         found?.changes.flatMap(({ rules, worth }) => {
-          // Beside the new rule; a removed rule shows it itself.
+          // A worth is shown beside the added rule, or beside the removed one if nothing was added.
           const shown = rules.find(({ kind }) => kind === 'added') ?? rules[0];
           return worth && shown ? [[changeKey(shown), worth] as const] : [];
         }),

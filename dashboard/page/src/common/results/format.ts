@@ -34,7 +34,7 @@ export const splitWords = (name: string): string => name.replace(/([a-z])([A-Z])
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Turns a message of the terminal, a part of a sentence, into a sentence. A place in a file keeps its name. */
+/** Turns a message of the terminal into a sentence. A location in a file keeps its spelling. */
 export const asSentence = (words: string): string =>
   `${/^\S+:\d+:/.test(words) ? words : capitalized(words)}${/[.!?”]$/.test(words) ? '' : '.'}`;
 

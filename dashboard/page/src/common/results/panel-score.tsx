@@ -46,7 +46,7 @@ export function PanelScore({ panel, seats, shown, onShow }: Props) {
                 {name}
               </UnstyledButton>
             </Table.Td>
-            {/* As wide from the first games on, so that no name gets another line. */}
+            {/* Its width is fixed from the first games on, so that no name wraps later. */}
             <Table.Td w="62%">
               <EstimateText estimate={strength} />
               <EstimateBar estimate={strength} />

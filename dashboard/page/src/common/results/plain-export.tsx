@@ -1,4 +1,4 @@
-/** Before the download of a plain file: what it leaves out for the original program, and the loss. */
+/** Says, before a plain file is downloaded, what the file leaves out for the original program and what that costs. */
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';

@@ -38,7 +38,7 @@ export function PlayOrStop({
   );
 }
 
-/** In the gap above the results, so that nothing moves when it comes and goes. @param share from 0 to 1 */
+/** It fits into the gap above the results, so that nothing moves when it appears. @param share from 0 to 1 */
 export function ShareProgress({ share, label }: { share: number; label: string }) {
   return <Progress value={Math.max(3, 100 * share)} animated size={6} mt={-8} mb={2} aria-label={label} />;
 }

@@ -11,7 +11,7 @@ export function EstimateText({
   unit,
 }: {
   estimate: Estimate | null | undefined;
-  /** Where nothing else says that the number in brackets counts games. */
+  /** Set if nothing else says that the number in brackets counts games. */
   unit?: 'games';
 }) {
   if (!estimate)

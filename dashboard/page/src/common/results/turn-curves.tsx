@@ -57,7 +57,7 @@ const bandLabels = {
 interface Props {
   readonly game: GameInfo;
   readonly result: ApiMatchResult | undefined;
-  /** Ranges of most single games. */
+  /** Ranges that contain most single games. */
   readonly spreads?: Rows | undefined;
   /** Names of the players that `spreads` refers to by number. */
   readonly names?: readonly string[] | undefined;

@@ -9,11 +9,11 @@ import { GamePicker } from './game-picker.tsx';
 import styles from './picker-bar.module.css';
 
 interface Props {
-  /** Whose board may be chosen. */
+  /** The game whose board may be chosen. */
   readonly game?: GameInfo;
   /** What is chosen, in words; without it, the row is shown on a phone too. */
   readonly about?: string | undefined;
-  /** What starts the work: always in sight. */
+  /** The control that starts the work; always visible. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -9,14 +9,12 @@ type TableColumn = string | { readonly hiddenLabel: string } | React.JSX.Element
 export function DataTable({
   columns,
   minWidth,
-  maxHeight,
   children,
   ...props
 }: {
   columns: readonly TableColumn[];
   /** Width in pixels below which it scrolls or becomes cards; absent for never. */
   minWidth?: number;
-  maxHeight?: number;
 } & TableProps) {
   const name = props['aria-label'];
   const isWide = (minWidth ?? 0) > PHONE_WIDTH;
@@ -41,7 +39,6 @@ export function DataTable({
     <Table.ScrollContainer
       minWidth={minWidth}
       classNames={isWide ? { scrollContainerInner: classes['room'] } : {}}
-      mah={maxHeight}
       scrollAreaProps={{
         // Shows that it scrolls.
         type: 'auto',

@@ -82,7 +82,7 @@ function Status({ game, shown: { title, answer, busy, seconds, isEmpty } }: Prop
   );
 }
 
-/** Goes on between two answers, so that a search without a better one does not look stuck. */
+/** Counts time, so that a search does not look stuck while it finds nothing better. */
 function TimeUsed({ busy, seconds }: { busy: boolean; seconds: number }) {
   const [used, setUsed] = useState(0);
   useEffect(() => {

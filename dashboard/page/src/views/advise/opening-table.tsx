@@ -8,7 +8,7 @@ import styles from './opening-table.module.css';
 
 type Pair = ApiOpeningTable['pairs'][number];
 
-/** A difference of so much has the strongest tint. */
+/** Differences of this size or more have the strongest tint. */
 const FULL_GAIN = 0.3;
 const MOST_TINT = 55;
 /** Column of pairs without a second purchase. */

@@ -19,7 +19,7 @@ import { CardBalances } from './card-balances.tsx';
 export const Balance = () => (
   <GameView
     title="Balance"
-    about="Which cards are too strong? A player meets itself, and one of the two may not take a card."
+    about="Which cards are too strong? A player plays itself, and one side may not take the card."
     show={BalanceOfGame}
   />
 );
@@ -34,10 +34,10 @@ function useBalance(game: GameInfo) {
   const seed = useSeed();
   const games = wholeParam(search, 'games', GAMES[1]!, 1_000);
   const rules = fromQuery(search);
-  // No network comes with games for one.
+  // One-player games come without a network.
   const isSolo = game.seats.max === 1;
   const library = useLibrary(game.name);
-  // The built-in players of one line are no programs, so they have no card to leave out.
+  // Built-in players of one line are not programs, so they have no card to leave out.
   const program = library.data?.find(({ lines }) => lines > 1);
   const ref = search.get('a') ?? (isSolo ? program?.id : undefined);
   const { players, error: unread } = usePlayers(ref === undefined ? [] : [ref]);

@@ -56,7 +56,7 @@ export function filterEntries(
       ),
   );
   const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
-  // The strongest first, after those that nobody has rated yet: they are new.
+  // New entries without a rating come first, then the strongest.
   if (column === undefined)
     return found.toSorted((a, b) => (b.rating?.elo ?? Infinity) - (a.rating?.elo ?? Infinity));
   const sign = order.startsWith('-') === column.descends ? 1 : -1;

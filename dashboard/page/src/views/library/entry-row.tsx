@@ -14,7 +14,7 @@ import { endpointUrl } from '../../server/api-client.ts';
 import type { RatedEntry } from './columns.ts';
 import classes from './entry-row.module.css';
 
-/** On a phone, the bar and the signs of cards say what they are. */
+/** On a phone, bars and card signs explain themselves. */
 const NO_LABEL = { '--label': 'none' } as React.CSSProperties;
 const colours = { own: 'ocean', evolved: 'orange' } as const;
 

@@ -20,7 +20,11 @@ import { LibraryBar } from './library-bar.tsx';
 import { Strongest } from './strongest.tsx';
 
 export const Library = () => (
-  <GameView title="Library" about="Built in, your own, and champions of your runs." show={LibraryForGame} />
+  <GameView
+    title="Library"
+    about="Built-in players, your own, and the champions of your runs."
+    show={LibraryForGame}
+  />
 );
 
 const PER_PAGE = 50;

@@ -1,4 +1,4 @@
-/** Who is strongest, and what the ratings rest on. */
+/** Who is strongest, and what the ratings are based on. */
 import { Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { strongestText } from '../../common/cross-play/ranking.tsx';

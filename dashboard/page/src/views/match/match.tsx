@@ -133,7 +133,7 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
   );
 }
 
-/** Where the reason for the score is found, and what beats it. */
+/** Links to the reasons for the score, and to a search for a stronger player. */
 function NextSteps({ board, a, b }: { board: Parameters<typeof viewUrl>[1]; a: string; b: string }) {
   return (
     <Group gap="xs" mt="xs">

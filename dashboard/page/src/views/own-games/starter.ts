@@ -1,4 +1,4 @@
-/** A short game with a real decision, to begin your own from. */
+/** A short game with a real decision, as a start for your own. */
 export const starter = `import { cardsim, endGame } from 'deckwright/cardsim';
 
 const hurry = (me) => {

@@ -35,7 +35,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
 
 function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   const { search, picked, pick, open, solved, isSolved } = usePuzzle();
-  // A new visit goes on with the first puzzle that is not solved yet.
+  // A new visit continues with the first unsolved puzzle.
   const [first] = useState(() => puzzles.findIndex((one) => !isSolved(one)) + 1 || 1);
   const number = wholeParam(search, 'n', first, 1, puzzles.length);
   const at = number - 1;

@@ -139,7 +139,7 @@ function HeldOutFigure({ heldOut, house }: Pick<Details, 'heldOut' | 'house'>) {
 
 /** Games played and games left. */
 function Counts({ update }: { update: RunUpdate }) {
-  // The run reports its games also between two generations.
+  // The run also reports its games between two generations.
   const run = { ...update.run, games: Math.max(update.run.games, update.live?.games ?? 0) };
   const share =
     run.budgetSeconds !== undefined

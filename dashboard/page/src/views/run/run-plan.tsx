@@ -100,7 +100,7 @@ function settingText(name: string, value: unknown): string {
   return name === 'algorithm' ? algorithmTitle(String(value)) : String(value);
 }
 
-/** A league has many. */
+/** In pixels. A league has many opponents. */
 const HEIGHT_MAX = 420;
 
 function Opponents({ opponents }: Pick<Details, 'opponents'>) {

@@ -38,7 +38,7 @@ export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keep
       <Chart
         spec="score-curves"
         title="Learning"
-        about="Share of the points in training games, of the learner that does best. The score above is from fresh games, once the training is over."
+        about="The best learner’s share of the points in training games. After the training, the score above is from fresh games."
         titles={{ x: 'Games' }}
         rows={(curves.data ?? []).map((row) => ({ ...row, series: 'training games' }))}
       />

@@ -139,7 +139,7 @@ const Row = memo(function Row({
   run: ApiRunRow;
   chosen: boolean;
   onChoose: (id: number) => void;
-  /** Another minute, other ages. */
+  /** Changes every minute, and with it the shown ages. */
   minute: number;
 }) {
   const left = remainingSeconds(run);

@@ -1,4 +1,4 @@
-/** The score of a search by generation, on an axis from 0 to 1 with a line at one half: curves of runs compare. */
+/** The score of a search by generation, on an axis from 0 to 1 with a line at one half: all runs have the same axis. */
 import { percent } from '../../common/results/format.ts';
 
 const WIDTH = 110;

@@ -29,7 +29,7 @@ export function useRunList() {
     { query },
     {
       ...KEEP_OLD,
-      // Other processes write runs too: those that are running are read more often.
+      // Other processes write runs too. The list is read more often while a run is active.
       refetchInterval: ({ state }) =>
         state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
     },

@@ -95,7 +95,7 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
   );
 }
 
-/** Where the player is weakest and strongest, and its mean. Its room is kept until all matches are played. */
+/** Where the player is weakest and strongest, and its mean. Its height is reserved until all matches are played. */
 function Headline({ result, nameOf }: { result: ScenarioResult; nameOf: (board: number) => string }) {
   const { boards, cells, mean, opponents, player, wanted } = result;
   const sorted = cells.toSorted((a, b) => b.strength.score - a.strength.score);

@@ -19,7 +19,7 @@ import { ScenarioTable } from './scenario-table.tsx';
 export const Scenarios = () => (
   <GameView
     title="Scenarios"
-    about="Where is a player strong, and where is it weak? It meets each opponent on each board."
+    about="Where is a player strong, and where is it weak? It plays each opponent on each board."
     show={ScenariosForGame}
   />
 );
@@ -85,7 +85,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
         !failed &&
         !isSmall(body) && (
           <EmptyState title="Where is it strong?" action={<Button onClick={play}>Find out</Button>}>
-            These matches take a while. You see each as soon as it is played.
+            These matches take a while. Each score appears as soon as its match is played.
           </EmptyState>
         )
       )}

@@ -23,7 +23,7 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
     if (option !== step.chosen) shown.override(option);
   };
   const look = lookOf(odds);
-  // The scores of a player stay in one place, also at decisions that it takes without them.
+  // The scores of a player keep their place, even at decisions that it takes without scores.
   const isScored = steps.some(
     ({ seat, options }) => seat === shown.step.seat && options.some(({ score }) => score),
   );
@@ -94,5 +94,5 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
   );
 }
 
-/** Room in pixels for the progress and for the note that follows it, so that nothing below moves. */
+/** Height in pixels of the progress and of the note that follows it, so that nothing below moves. */
 const ODDS_NOTE_HEIGHT = 44;

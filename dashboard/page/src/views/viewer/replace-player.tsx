@@ -1,4 +1,4 @@
-/** Replays the same deal with another strategy in one seat, and undoes that. */
+/** Replays the same deal with another strategy in one seat, and restores the original. */
 import { Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';

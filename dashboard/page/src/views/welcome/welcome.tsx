@@ -1,4 +1,4 @@
-/** The front door: three ways to begin, each with a picture of what comes, and where the visitor was last. */
+/** The front door: three ways to begin, each with a picture of its result, and the views of the last visit. */
 import { Flex, SimpleGrid, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-/** Notes where the worths of a text's parts were measured differently from the score: seats, lines. */
+/** Notes on how the worths of a text's parts differ from the score: seats, and line numbers. */
 import { Text } from '@mantine/core';
 import type { SeatOrderRequest } from './seat-order.ts';
 

@@ -37,7 +37,7 @@ export function NumberWorths({
   const measure = (): void => {
     if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
   };
-  // While it is measured, the best would change often.
+  // During the measurement, the best change would vary.
   const best = useMemo(() => (line?.done ? bestOf(all) : undefined), [line?.done, all]);
   const text = isReformatted ? undefined : request?.text;
   const onUse: UseValue = (number, value) => {
@@ -103,7 +103,7 @@ export function NumberWorths({
   );
 }
 
-/** What the measurement rests on. */
+/** What the measurement is based on. */
 function Measured({
   all,
   line,

@@ -29,7 +29,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         <DraftMenu game={game.name} openId={draft.id} onVersion={draft.edit} />
         <TextActions workbench={workbench} />
       </Group>
-      {/* The line keeps its height, so that the editor does not move while one types. */}
+      {/* The line keeps its height, so that the editor does not move while the user types. */}
       <Group h={42} gap="sm" wrap="nowrap">
         <div style={{ flex: '1 1 0' }} aria-live="polite">
           <CheckSummary workbench={workbench} />
