@@ -51,14 +51,18 @@ const silent = {
  */
 const UNUSED =
   /^(d3-(dsv|geo|scale-chromatic)|topojson-client|vega-(geo|projection|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter|selections))$/;
-/** What the rest of the library imports from them by name. */
-const NAMES = [
+/** What the rest of the library imports from them by name: functions that no chart calls, and lists of colours. */
+const FUNCTIONS = [
   ...['dsvFormat', 'feature', 'geoArea', 'geoBounds', 'geoCentroid', 'mesh', 'projection'],
   ...['IdTest', 'Resolve', 'Test', 'Tuples', 'Visitor'].map((name) => `selection${name}`),
-  ...'Accent Category10 Dark2 Observable10 Paired Pastel1 Pastel2 Set1 Set2 Set3'
-    .split(' ')
-    .map((name) => `scheme${name}`),
 ];
+const LISTS = 'Accent Category10 Dark2 Observable10 Paired Pastel1 Pastel2 Set1 Set2 Set3'
+  .split(' ')
+  .map((name) => `scheme${name}`);
+const EMPTY = [
+  ...FUNCTIONS.map((name) => `export const ${name} = null;`),
+  ...LISTS.map((name) => `export const ${name} = [];`),
+].join('\n');
 const NOTHING = '\0no such diagrams';
 
 const TRANSFORMS =
@@ -84,7 +88,7 @@ export const usedDiagrams = (root: string): Plugin => ({
     if (source === 'vega') return join(root, 'node_modules', 'vega', 'index.js');
     return UNUSED.test(source) ? NOTHING : null;
   },
-  load: (id) => (id === NOTHING ? NAMES.map((name) => `export const ${name} = null;`).join('\n') : null),
+  load: (id) => (id === NOTHING ? EMPTY : null),
   transform(text, id) {
     if (/[\\/]vega-(transforms|encode)[\\/]build[\\/]/.test(id))
       return { code: withoutTransforms(text), map: null };

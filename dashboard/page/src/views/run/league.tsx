@@ -92,7 +92,12 @@ function Mixture({ run, members }: { run: ApiRunRow; members: readonly MixtureMe
         ))}
       </DataTable>
       {inMixture < members.length && (
-        <PlainButton mt="xs" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+        <PlainButton
+          mt="xs"
+          style={{ alignSelf: 'flex-start' }}
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
           {showAll ? 'Only those with a share' : `${members.length - inMixture} more without a share`}
         </PlainButton>
       )}
