@@ -44,7 +44,7 @@ export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
   const { current, walk, setEntry } = useArrowKeys(cells);
   return (
-    <Table.ScrollContainer minWidth={0} type="native">
+    <Table.ScrollContainer minWidth={0} type="native" className={styles['room'] ?? ''}>
       <table
         className={styles['grid']}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the ARIA patterns, on a table

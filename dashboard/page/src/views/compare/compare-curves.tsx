@@ -1,5 +1,5 @@
 /** Curves of runs: the score of their champions and, on demand, the time to reach each score. */
-import { Group, SegmentedControl, Select, Stack, Switch } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Rows } from '../../../../api/common.ts';
 import { useParams } from '../../address/url-params.ts';
@@ -31,7 +31,7 @@ export function CompareCurves({ curves, anytime, across }: { curves: Rows; anyti
   const { by, group, band } = across;
   const [showsPace, setShowsPace] = useState(false);
   return (
-    <Stack gap="sm" align="stretch">
+    <Paper withBorder p="sm" component={Stack} gap="sm">
       <Chart
         spec="compare-curves"
         title="How soon it got there: score in fresh games"
@@ -63,7 +63,7 @@ export function CompareCurves({ curves, anytime, across }: { curves: Rows; anyti
           rows={anytime}
         />
       )}
-    </Stack>
+    </Paper>
   );
 }
 

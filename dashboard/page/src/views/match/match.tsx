@@ -92,10 +92,10 @@ function MatchForGame({ game }: { game: GameInfo }) {
               </Panel>
               <Panel span={5} title="In numbers">
                 <MatchDetails game={game} result={match.result} players={players} />
+                <Endings result={match.result} />
               </Panel>
               <Panel span={7}>
                 <ScoreBySeat game={game} result={match.result} />
-                <Endings result={match.result} />
               </Panel>
               <Panel span={12}>
                 <TurnCurves game={game} result={match.result} spreads={sample.found?.spreads} names={names} />

@@ -25,7 +25,7 @@ export function NotableGames({
   const unit = isSolo ? '' : ` ${title}`;
   const notable = useMemo(() => rows && notableGames(rows.games, names, isSolo), [rows, names, isSolo]);
   return (
-    <Table fz="sm" mih={NOTABLE_HEIGHT}>
+    <Table fz="sm" horizontalSpacing={4} mih={NOTABLE_HEIGHT}>
       <Table.Tbody>
         {notable?.map(({ title: name, row }) => (
           <Table.Tr key={name}>

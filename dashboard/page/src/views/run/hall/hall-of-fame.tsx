@@ -106,7 +106,7 @@ function ChampionName({ run, champion }: { run: RunUpdate['run']; champion: Hall
 function remarkOn({ games, against }: HallChampion): string {
   const [worst] = against.toSorted((a, b) => a.standing.mean - b.standing.mean);
   const weakest = worst && `; weakest against ${worst.opponent}: ${percent(worst.standing.mean)}`;
-  return `after ${shortNumber(games)} games${weakest ?? ''}`;
+  return `${shortNumber(games)} games${weakest ?? ''}`;
 }
 
 /** The champions of all generations against each other, latest first. */
