@@ -42,6 +42,11 @@ describePage('on a phone', (site) => {
   ])('shows each row of a table as a card: %s', async (path, label) => {
     const { context } = site.dashboard;
     if (context.store.runs({}).total === 0) makeRun(context, 'a run with a name that is rather long', 10);
+    if (path.startsWith('/history')) {
+      const players = `a=${builtIn('big-money')}&b=${builtIn('smithy-money')}`;
+      const match = await site.open(`/match?game=dominion&${players}&games=200`);
+      await match.getByText('Saved as').waitFor();
+    }
     const page = await site.open(path);
     await page.locator('[style*="--label-3"] tbody td').first().waitFor();
     const seen = (await page.evaluate(`(() => {

@@ -85,7 +85,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
           )}
           {match.result && players && names && (
             <>
-              <Panel span={5}>
+              <Panel span={5} title="Games worth seeing">
                 {sample.error && <ErrorMessage error={sample.error} />}
                 <SampleProgress sample={sample} />
                 <NotableGames game={game} rows={sample.found} names={names} gameAt={gameAt} />
@@ -120,9 +120,6 @@ function SampleProgress({ sample }: { sample: ReturnType<typeof useSample> }) {
       data-testid="sampled"
       data-games={found?.games.length ?? 0}
     >
-      <Text size="sm" fw={600}>
-        Games worth seeing
-      </Text>
       <Text variant="note">
         {busy
           ? `Playing ${wholeNumber(SAMPLE_GAMES)} single games …`
