@@ -101,7 +101,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
       .players;
     const { wins, draws, losses } = mine!;
-    const outcomes = { 'random wins': wins, draws, 'greedy wins': losses };
+    const outcomes = { 'random does better': wins, equal: draws, 'greedy does better': losses };
     for (const [outcome, count] of Object.entries(outcomes))
       await page.getByText(`${outcome} ${count.toLocaleString('en-US')}`, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(keeps('builtin:greedy')), { timeout: 30_000 }).toBe(true);
