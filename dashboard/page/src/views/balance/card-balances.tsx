@@ -6,7 +6,7 @@ import type { BalanceResult } from '../../../../api/matches/balance.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { scaleOf, WorthBar, type WorthScale } from '../../common/cards/worth-bar.tsx';
-import { Answer } from '../../common/page/answer.tsx';
+import { Answer } from '../../common/results/answer.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { saveTable } from '../../common/share/save-file.ts';
 

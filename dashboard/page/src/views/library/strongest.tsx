@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { strongestText } from '../../common/cross-play/ranking.tsx';
-import { Answer } from '../../common/page/answer.tsx';
+import { Answer } from '../../common/results/answer.tsx';
 import { age, gamesRange } from '../../common/results/format.ts';
 import type { RatedEntry } from './columns.ts';
 

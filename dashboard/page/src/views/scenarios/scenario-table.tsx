@@ -3,7 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
-import { Answer } from '../../common/page/answer.tsx';
+import { Answer } from '../../common/results/answer.tsx';
 import { estimateText, percent, wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { saveTable } from '../../common/share/save-file.ts';

@@ -3,10 +3,10 @@ import { Box, Grid, Group, Loader, Progress, Select, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ApiChampion, ApiRunRow } from '../../../../../api/runs/run-record.ts';
-import { Answer } from '../../../common/page/answer.tsx';
 import { BusyButton } from '../../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
+import { Answer } from '../../../common/results/answer.tsx';
 import { percent, signedNumber, wholeNumber } from '../../../common/results/format.ts';
 import { Ancestry, lineOf, withoutIdle } from './ancestry.tsx';
 import { Member } from './member.tsx';
