@@ -36,6 +36,10 @@ export const advisedPlan = z.object({
     .object({ strength: estimate, names: z.array(z.string()) })
     .optional()
     .describe('Score against the baseline plans, if `against` has stronger opponents'),
+  network: z
+    .object({ name: z.string(), strength: estimate })
+    .optional()
+    .describe('Score against the built-in network for every board'),
   beatenBy: z
     .array(z.object({ name: z.string(), strength: estimate }))
     .describe('Candidates of the search that beat it, with their score against it'),

@@ -82,7 +82,7 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
 });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
-  const { name, text, score, against, heldOut, baselines, beatenBy, facts, cards } = plan;
+  const { name, text, score, against, heldOut, baselines, network, beatenBy, facts, cards } = plan;
   return {
     name,
     about: mainCards(plan),
@@ -91,6 +91,10 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     baselines: baselines && {
       strength: toEstimate(baselines.score, baselines.score.games),
       names: baselines.names,
+    },
+    network: network && {
+      name: network.names[0]!,
+      strength: toEstimate(network.score, network.score.games),
     },
     beatenBy: beatenBy.map((one) => ({
       name: one.name,

@@ -20,6 +20,7 @@ interface Line {
   readonly plan: {
     readonly text: string;
     readonly strength: { readonly score: number; readonly low: number; readonly high: number };
+    readonly network?: object;
     readonly sentences: readonly { readonly kind: string; readonly text: string }[];
     readonly cards: readonly { readonly name: string }[];
   };
@@ -88,6 +89,7 @@ describe('advice over the API', () => {
     expect(lines.at(-1)!.plan.cards.map(({ name }) => name)).toEqual(
       expect.arrayContaining(BOARD.split(', ')),
     );
+    expect(lines.at(-1)!.plan.network).toMatchObject({ name: 'any-kingdom', strength: { games: 1000 } });
     // Only the last answer has the win rates of other first purchases.
     expect(lines[0]!.openings).toEqual([]);
     expect(lines.at(-1)!.openings?.map(({ coins }) => coins)).toEqual([

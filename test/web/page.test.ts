@@ -44,9 +44,9 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
     const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
       .players;
     const { wins, draws, losses } = mine!;
-    const row = page.getByRole('row', { name: /^big-money/ }).first();
-    const number = (count: number): string => count.toLocaleString('en-US');
-    await row.getByText(`${number(wins)} / ${number(draws)} / ${number(losses)}`).waitFor();
+    const outcomes = { 'big-money wins': wins, draws, 'smithy-money wins': losses };
+    for (const [outcome, count] of Object.entries(outcomes))
+      await page.getByText(`${outcome} ${count.toLocaleString('en-US')}`, { exact: true }).waitFor();
     await page.getByTestId('static-note').getByText('The record stays in this browser').waitFor();
     expect(host.missing).toEqual([]);
     expect(faults.splice(0)).toEqual([]);

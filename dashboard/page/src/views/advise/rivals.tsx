@@ -1,4 +1,4 @@
-/** The most successful opponents of the plan: plans of the search, other ways to play, and held-out players. */
+/** The most successful opponents of the plan: the network, plans of the search, other ways to play, and held-out players. */
 import { Table, Text } from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
@@ -20,7 +20,9 @@ const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
 });
 
 export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswer }) {
+  const { network } = plan;
   const rivals = [
+    ...(network ? [{ name: `the network ${network.name}`, strength: reversed(network.strength) }] : []),
     ...plan.against.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
     ...plan.beatenBy.map(({ name, strength }) => ({ name, strength })),
     ...plan.heldOut.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
