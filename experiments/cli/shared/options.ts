@@ -37,6 +37,13 @@ export function thinkingTime(text: string): number {
   return seconds(text);
 }
 
+/** A time limit of a search for an answer. @param preset default in seconds */
+export const timeOption = (about: string, preset: number): Declared<{ readonly time: number }> =>
+  exclusive(
+    options(new Option('--time <t>', about).default(preset, `${preset}s`).argParser(thinkingTime)),
+    'games',
+  );
+
 /** A budget as text. Plans read a bare number as games; here it could also mean seconds, as in `--time`. */
 export function budgetText(text: string): string {
   if (/^[\d.,_\s]+$/.test(text)) throw new InvalidArgumentError(`Write ${text}s or ${text}games.`);

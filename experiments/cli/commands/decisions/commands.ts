@@ -13,6 +13,7 @@ import {
   seed,
   thinkingTime,
   threadsOption,
+  timeOption,
   wholeNumber,
   withItsBoard,
   withOption,
@@ -29,7 +30,7 @@ export const advise = declare({
       new Option('--no-colony', 'without Platinum and Colony'),
     ),
     option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList),
-    exclusive(option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', thinkingTime, 60), 'games'),
+    timeOption('time limit, e.g. 2s, 60s or 5min', 60),
     option(
       '--games <n>',
       'limit the games instead of the time; results are then reproducible to the byte',

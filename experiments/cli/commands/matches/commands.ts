@@ -22,8 +22,8 @@ import {
   precisionOption,
   seed,
   takeOverOption,
-  thinkingTime,
   threadsOption,
+  timeOption,
   verboseOption,
   wholeNumber,
   withItsBoard,
@@ -183,7 +183,7 @@ export const balance = declare({
   },
   options: [
     boardOptions,
-    exclusive(option('--time <t>', 'time limit, e.g. 10s or 2min', thinkingTime, 20), 'games'),
+    timeOption('time limit, e.g. 10s or 2min', 20),
     option(
       '-n, --games <n>',
       'limit the games instead of the time; the result is then reproducible to the byte',
