@@ -58,7 +58,9 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         ))}
       </DataTable>
       <Text variant="note">
-        {beats === 0 ? 'No opponent that was tried beats it.' : `${beats} of these beat it.`}
+        {beats === 0
+          ? 'No opponent that was tried beats it.'
+          : `${beats} of these ${beats === 1 ? 'beats' : 'beat'} it.`}
       </Text>
     </>
   );
