@@ -120,6 +120,38 @@ describe('a guarded player', () => {
     expect(seen.losses).toBeGreaterThan(20);
   }, 120_000);
 
+  it('buys points if an action has already ended the game of Dominion', async () => {
+    const game = gameNamed('dominion');
+    const { position, rules } = readPosition(
+      `position: dominion
+kingdom: First Game
+turn: 41
+phase: buy
+coins: 5
+supply: 0 Province
+trash: 8 Province
+seats:
+  - hand: none
+    deck: 7 Copper
+    discard: none
+    turns: 20
+  - cards: 10 Gold, 2 Estate
+    hand: 5
+    turns: 20
+`,
+      'end',
+    );
+    const text = 'buylists list Silver end end strategies strategy playorder :Default end end end';
+    const own = compilePlayer(text, game, rules);
+    const guarded = compilePlayer(printPlayerText({ kind: 'guard', inner: text }), game, rules);
+    // Networks are guarded without playing futures.
+    const counting = { policy: game.endings!.guarded(own.policy) };
+    const table = game.table(rules);
+    expect(isLoss(playTurns(table, position, [own, own], 1))).toBe(true);
+    for (const player of [guarded, counting])
+      expect(isWin(playTurns(table, position, [player, own], 1))).toBe(true);
+  });
+
   it('misses no certain win at 1,000 ends of Star Realms', async () => {
     const game = gameNamed('star-realms');
     const { text } = await findPlayer('TunedMarshal');

@@ -1,4 +1,5 @@
 /** Counts the purchases of this turn that end the game, and who wins then. */
+import { gainsLeft } from '../buylist/measures.js';
 import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from '../catalogue.js';
 import { type BuyerView, NONE } from '../policy.js';
 import { scoreOf } from '../score.js';
@@ -16,16 +17,23 @@ export interface Standing {
 export const isBetter = (a: Standing, b: Standing): boolean =>
   a.points > b.points || (a.points === b.points && a.margin > b.margin);
 
-/** False if this turn's purchases surely cannot end the game. */
-export const canEndNow = (view: BuyerView): boolean =>
-  canEnd(view, view.supply.cards, view.supply.left, view.supply.empty, view.buys, view.coins, 0);
+/** Piles that can be bought from: their cards, the cards left in each, and the number of empty piles. */
+interface Piles {
+  cards: ArrayLike<number>;
+  left: ArrayLike<number>;
+  empty: number;
+}
+
+/** False if the game is not over and this turn's purchases surely cannot end it. */
+export function canEndNow(view: BuyerView): boolean {
+  const gains = gainsLeft(view);
+  return gains === 0 || (gains <= view.buys && canEnd(view, view.supply, view.buys, view.coins, 0));
+}
 
 /** @param from index of the first card that may be bought */
 function canEnd(
   view: BuyerView,
-  cards: ArrayLike<number>,
-  left: ArrayLike<number>,
-  empty: number,
+  { cards, left, empty }: Piles,
   buys: number,
   coins: number,
   from: number,
@@ -50,12 +58,11 @@ function canEnd(
 export class Purchases {
   readonly #owned = new Int32Array(CARDS + 1);
   readonly #left = new Int32Array(CARDS + 1);
+  readonly #piles: Piles = { cards: [], left: this.#left, empty: 0 };
   readonly #buyable = new Int32Array(CARDS);
-  #cards: readonly number[] = [];
   #view!: BuyerView;
   #hasColonies = false;
   #turnsTaken = 0;
-  #empty = 0;
   #sets = 0;
   #best: Standing | undefined;
 
@@ -65,10 +72,10 @@ export class Purchases {
     this.#owned.set(owned);
     this.#left.set(supply.left);
     this.#hasColonies = supply.cards.includes(COLONY);
-    this.#empty = supply.empty;
+    this.#piles.empty = supply.empty;
     this.#turnsTaken = view.turnsTaken + (isExtraTurn ? 0 : 1);
     const count = view.purchases(this.#buyable);
-    this.#cards = [...this.#buyable.subarray(0, count)]
+    this.#piles.cards = [...this.#buyable.subarray(0, count)]
       .filter((card) => (KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys)
       .sort((a, b) => view.costOf(b) - view.costOf(a));
     return this;
@@ -98,23 +105,23 @@ export class Purchases {
   }
 
   #take(card: number, copies: 1 | -1): void {
-    if (copies === 1 && --this.#left[card]! === 0) this.#empty++;
-    if (copies === -1 && this.#left[card]!++ === 0) this.#empty--;
+    if (copies === 1 && --this.#left[card]! === 0) this.#piles.empty++;
+    if (copies === -1 && this.#left[card]!++ === 0) this.#piles.empty--;
     this.#owned[card]! += copies;
   }
 
   #isOver(): boolean {
-    if (this.#empty >= PILES_THAT_END || this.#left[PROVINCE] === 0) return true;
+    if (this.#piles.empty >= PILES_THAT_END || this.#left[PROVINCE] === 0) return true;
     return this.#hasColonies && this.#left[COLONY] === 0;
   }
 
   #complete(from: number, buys: number, coins: number): void {
     if (this.#best?.points === 1 || this.#sets++ > SETS_MAX) return;
     if (this.#isOver()) this.#judge();
-    else if (!canEnd(this.#view, this.#cards, this.#left, this.#empty, buys, coins, from)) return;
+    else if (!canEnd(this.#view, this.#piles, buys, coins, from)) return;
     if (buys === 0) return;
-    for (let at = from; at < this.#cards.length; at++) {
-      const card = this.#cards[at]!;
+    for (let at = from; at < this.#piles.cards.length; at++) {
+      const card = this.#piles.cards[at]!;
       const cost = this.#view.costOf(card);
       if (this.#left[card] === 0 || cost > coins) continue;
       this.#take(card, 1);
