@@ -1,6 +1,5 @@
 /** Facts about the cards that a log names, including those that the game lacks. */
-import type { CardFacts, Game } from '../../../../engine/index.js';
-import { printedName } from '../../../../engine/index.js';
+import { type CardFacts, type Game, printedName } from '../../../../engine/index.js';
 import { FIRST_UNSUPPORTED, isSupported, type LogCard } from '../events.js';
 
 export class LogCards {
