@@ -181,10 +181,12 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
   print(text);
 }
 
-function filesText(out: string, hasLayers: boolean): string {
-  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${besideWeights(out, '.tfjs')}` : '';
-  return `written to ${out}${layers}, as an ONNX model to ${networkName(out)}.onnx next to it`;
-}
+const filesText = (out: string, hasLayers: boolean): string =>
+  columns([
+    ['written to', out],
+    ['  as ONNX', besideWeights(out, '.onnx')],
+    ...(hasLayers ? [['  for TensorFlow.js', besideWeights(out, '.tfjs')]] : []),
+  ]);
 
 function nextText(
   { opponents, forOriginal, game }: TrainPlan,

@@ -44,7 +44,8 @@ it('a network trains and plays without TensorFlow, and a line says how to write 
   const small = ['--learners', '1', '--hidden', '4', '--budget', '256games', '--threads', '1'];
   const { code, stdout, stderr } = await without('train', '--against', 'smithy-money', ...small);
   expect(code).toBe(0);
-  expect(stdout).toContain('written to network.net.json, as an ONNX model to network.onnx next to it');
+  expect(stdout).toMatch(/^written to +network\.net\.json\n {2}as ONNX +network\.onnx$/m);
+  expect(stdout).not.toContain('tfjs');
   expect(stderr).toMatch(
     /TensorFlow\.js is not installed, so its layers format was not written; to write it, run "npm ci" in \S+, then: deckwright train --resume 1\n$/,
   );
