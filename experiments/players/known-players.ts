@@ -16,11 +16,18 @@ export interface BoardNetwork {
   readonly gamesMin: number;
   /** True if it knows only boards of ten kingdom cards, so that a plan must name them. */
   readonly needsKingdom: boolean;
+  /** True if games on the board make it stronger there. */
+  readonly learnsBoard: boolean;
 }
 
 const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
-  dominion: { name: 'any-kingdom', gamesMin: 20_000, needsKingdom: true },
-  'star-realms': { name: 'any-star-realms', gamesMin: 100_000, needsKingdom: false },
+  dominion: { name: 'any-kingdom', gamesMin: 20_000, needsKingdom: true, learnsBoard: true },
+  'star-realms': {
+    name: 'any-star-realms',
+    gamesMin: 100_000,
+    needsKingdom: false,
+    learnsBoard: false,
+  },
 };
 
 /** The network, or undefined. These networks are trained for two seats. */

@@ -31,7 +31,7 @@ interface CountedGames {
   readonly evaluator: Evaluator;
 }
 
-/** Programs of the network after it has learned the board; undefined if no built-in network knows it. */
+/** Programs of the network, which learns the board first if that helps; undefined if no built-in network knows it. */
 export async function programsOfBoard(
   { budget, others, ...teaching }: Teaching,
   counts: CountedGames,
@@ -40,11 +40,11 @@ export async function programsOfBoard(
   const { game, rules, opponents, seed } = teaching;
   const known = boardNetwork(game, rules);
   if (known === undefined) return undefined;
-  const { name } = known;
+  const { name, learnsBoard } = known;
   const general = await findPlayer(name);
   const backend = countingBackend(counts);
-  const board = { game, rules, opponents, games: learningGames(budget), seed };
-  const text = await tunedNetwork(general, board, backend, signal);
+  const board = { game, rules, opponents, seed, games: learningGames(budget) };
+  const text = learnsBoard ? await tunedNetwork(general, board, backend, signal) : general.text;
   const plan: DistillPlan = {
     ...WRITING[game.vocabulary === undefined ? 'score table' : 'buylist'],
     ...teaching,

@@ -1,11 +1,9 @@
 /** Prints the result of an evolution: its champion, the test, and the opponents to which it still loses. */
-import { basename, dirname, extname, join } from 'node:path';
 import { pickBoard, toArguments } from '../../../../engine/index.js';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import { commandLine } from '../../../files/shell.js';
-import { boardNetwork } from '../../../players/known-players.js';
 import { recordedFile } from '../../../runs/evolve/begin.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
@@ -118,7 +116,6 @@ export function evolutionText(
     `  run ${run}: ${counted(games, 'game')} in ${duration(seconds)}${overspentText(plan, games, seconds)}`,
     `  written to ${file}`,
     `  next: ${nextCommand(plan, file, run)}`,
-    networkLine(plan, file),
   );
 }
 
@@ -137,7 +134,7 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
-/** Scores of the trained network and of the program distilled from it. */
+/** Scores of the network and of the program distilled from it. */
 function learnedLines(
   { learned, standing, heldOutHouse }: EvolutionResult,
   { game }: EvolutionPlan,
@@ -154,7 +151,7 @@ function learnedLines(
       ? undefined
       : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by the network ${learned.name}, which then learned in this run`,
+    `  network ${scoreText(learned.network)}  (${learned.name} on this board)`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }
@@ -184,22 +181,6 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
   return losses.length > LOSSES_SHOWN
     ? [...lines, colors.yellow(`  and to ${losses.length - LOSSES_SHOWN} more of ${against.length}`)]
     : lines;
-}
-
-/** Enough games for the built-in network to learn from new opponents. */
-const LEARNING_GAMES = 24_000;
-
-/** The command that trains the built-in network against the opponents, if it decides more than a table can. */
-function networkLine(plan: EvolutionPlan, file: string): string | undefined {
-  const { game, rules } = plan;
-  const { against, ...settings } = recordedFile({ plan: plan.recorded });
-  const network = boardNetwork(game, rules);
-  if (game.neural?.advises !== true || network === undefined || against.length === 0) return undefined;
-  const out = join(dirname(file), `${basename(file, extname(file))}.net.json`);
-  const board = toArguments(pickBoard(settings));
-  const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', out];
-  const line = commandLine('train', '--from', network.name, '--against', ...against, ...board, ...learning);
-  return `  a network plays better than this table: ${line}`;
 }
 
 /** Explains the champion on its board, if the plan names players; generated opponents have no names. */

@@ -79,7 +79,7 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
 function storyOf({ name, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${scoreText(standing)}`);
   return {
-    learned: `the network ${name} learned in this run; it scores ${scoreText(network)}`,
+    learned: `the network ${name} scores ${scoreText(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

@@ -22,17 +22,15 @@ async function textOf(written: EvolvePlanInput, file: string, more: object = {})
   return evolutionText(found as unknown as EvolutionResult, plan, [], { file, text, verdict });
 }
 
-it('prints the command that trains the built-in network, if a network plays better than a table', async () => {
-  const against = ['TunedMarshal', 'PlainTalker'];
-  expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
-    'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --sets core --budget 24000games --out out/table.net.json',
-  );
-  const variant = { variant: 'free-for-all', against };
-  expect(await textOf(variant, 'out/table.json')).toContain(
-    'deckwright train --from any-star-realms --against TunedMarshal PlainTalker --variant free-for-all --budget',
-  );
-  const dominion = { from: ['big-money'], against: ['big-money'] };
-  expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
+it('shows the scores of the network and of the program distilled from it', async () => {
+  const network = { mean: 0.7, low: 0.68, high: 0.72, games: 1_000 };
+  const standing = { mean: 0.65, low: 0.63, high: 0.67, games: 1_000 };
+  const written = [{ candidate: 1, length: 16, searchScore: 0.66, standing }];
+  const text = await textOf({ sets: ['core'], against: ['TunedMarshal'] }, 'out/table.json', {
+    learned: { name: 'any-star-realms', network, written },
+  });
+  expect(text).toContain('  network 70.0 % ± 2.0  (any-star-realms on this board)\n');
+  expect(text).toContain('  written 65.0 % ± 2.0  in 16 situations: −5.0 points; search: −5.0 points\n');
 });
 
 it('shows no score for a league with one member', async () => {
