@@ -134,6 +134,7 @@ export {
   moments,
   PAIR_VALUES,
   pairInterval,
+  type Score,
 } from './statistics/interval.js';
 export { gamesNeeded } from './statistics/power.js';
 export { percent } from './statistics/score-text.js';

@@ -1,5 +1,5 @@
 /** Converts statistical intervals to estimates of the API. */
-import { type ConfidenceInterval, meanOf } from '../../experiments/index.js';
+import { type ConfidenceInterval, type Interval, meanOf, type Score } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 
 export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: number): Estimate => ({
@@ -8,6 +8,11 @@ export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: numbe
   high,
   games,
 });
+
+export const scoreEstimate = (score: Score): Estimate => toEstimate(score, score.games);
+
+/** @param score counts pairs of games */
+export const pairEstimate = (score: Interval): Estimate => toEstimate(score, 2 * score.count);
 
 /** Drops the count. */
 export const toInterval = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });

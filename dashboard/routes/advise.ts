@@ -12,7 +12,7 @@ import {
 } from '../../experiments/index.js';
 import type { ApiAdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
-import { toEstimate, toInterval } from '../convert/estimates.js';
+import { pairEstimate, scoreEstimate, toEstimate, toInterval } from '../convert/estimates.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { simulate } from '../server/simulate.js';
@@ -59,7 +59,7 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
     plan: toPlan(advice.plan, sentencesOf(advice.plan, alternatives)),
     alternatives: alternatives.map((one) => ({
       ...toPlan(one, planSentences(one)),
-      versus: toEstimate(one.versus, 2 * one.versus.count),
+      versus: pairEstimate(one.versus),
     })),
     openings: advice.openings.map(({ coins, pairs }) => ({
       coins: [...coins],
@@ -87,25 +87,16 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     name,
     about: mainCards(plan),
     text,
-    strength: toEstimate(score, score.games),
-    baselines: baselines && {
-      strength: toEstimate(baselines.score, baselines.score.games),
-      names: baselines.names,
-    },
-    network: network && {
-      name: network.names[0]!,
-      strength: toEstimate(network.score, network.score.games),
-    },
-    beatenBy: beatenBy.map((one) => ({
-      name: one.name,
-      strength: toEstimate(one.score, 2 * one.score.count),
-    })),
+    strength: scoreEstimate(score),
+    baselines: baselines && { strength: scoreEstimate(baselines.score), names: baselines.names },
+    network: network && { name: network.names[0]!, strength: scoreEstimate(network.score) },
+    beatenBy: beatenBy.map((one) => ({ name: one.name, strength: pairEstimate(one.score) })),
     against: against.map((one) => ({
       name: one.name,
       text: one.text,
       strength: toEstimate(one.score, score.games / against.length),
     })),
-    heldOut: heldOut.map((one) => ({ name: one.name, strength: toEstimate(one, one.games) })),
+    heldOut: heldOut.map((one) => ({ name: one.name, strength: scoreEstimate(one) })),
     turns: facts.turns.mean,
     openings: facts.openings.map(({ coins, cards, games, share, turned }) => ({
       coins,

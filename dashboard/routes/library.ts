@@ -12,7 +12,7 @@ import {
 } from '../../experiments/index.js';
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
 import { limits } from '../api/limits.js';
-import { toEstimate, toInterval } from '../convert/estimates.js';
+import { scoreEstimate, toInterval } from '../convert/estimates.js';
 import { catalogEntries, findEntry } from '../convert/library/catalog.js';
 import type { CatalogEntry } from '../convert/library/catalog-entry.js';
 import { downloadFile } from '../convert/library/file.js';
@@ -113,10 +113,10 @@ const plainExport =
       ...losses,
       cost: {
         against: cost.against,
-        whole: toEstimate(cost.whole, cost.whole.games),
-        plain: toEstimate(cost.plain, cost.plain.games),
+        whole: scoreEstimate(cost.whole),
+        plain: scoreEstimate(cost.plain),
         difference: toInterval(cost.difference),
-        itself: toEstimate(cost.itself, cost.itself.games),
+        itself: scoreEstimate(cost.itself),
       },
     };
   };

@@ -2,7 +2,7 @@
 import { type Champion, games, type RunRow, type SavedText } from '../../../experiments/index.js';
 import type { AppContext } from '../../server/app-context.js';
 import { HttpProblem } from '../../server/problems.js';
-import { toEstimate } from '../estimates.js';
+import { scoreEstimate } from '../estimates.js';
 import { Kept } from '../kept.js';
 import { cachedOpponents, cachedVerdict } from '../runs/verdict.js';
 import { errorCount, rulesRequestOf } from '../setup.js';
@@ -50,7 +50,7 @@ function evolvedEntry(
       note: `candidate ${number}, generation ${generation}`,
       changed: run.finished ?? run.created,
       verdict: isBest ? cachedVerdict(store, run) : undefined,
-      strength: champion && toEstimate(champion.standing, champion.standing.games),
+      strength: champion && scoreEstimate(champion.standing),
       against: champion && cachedOpponents(store, run),
     },
     text,

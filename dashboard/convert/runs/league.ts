@@ -1,23 +1,22 @@
 /** Reads a league from the last recorded state of its run. */
-import { type Interval, recordedLeague } from '../../../experiments/index.js';
+import { recordedLeague } from '../../../experiments/index.js';
 import type { ApiLeague } from '../../api/runs/run-record.js';
 import type { AppContext } from '../../server/app-context.js';
-import { toEstimate } from '../estimates.js';
+import { pairEstimate } from '../estimates.js';
 
 /** @returns undefined for a run without a league */
 export function runLeague({ store }: AppContext, run: number): ApiLeague | undefined {
   const state = store.state(run)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);
   if (league === undefined) return undefined;
-  const strength = (interval: Interval) => toEstimate(interval, 2 * interval.count);
   return {
-    members: league.members.map(({ score, ...member }) => ({ ...member, strength: strength(score) })),
+    members: league.members.map(({ score, ...member }) => ({ ...member, strength: pairEstimate(score) })),
     cells: league.scores.flatMap((row, a) =>
-      row.flatMap((score, b) => (score === null ? [] : [{ a, b, strength: strength(score) }])),
+      row.flatMap((score, b) => (score === null ? [] : [{ a, b, strength: pairEstimate(score) }])),
     ),
     steps: league.steps.map(({ step, exploitability, joined, weights }) => ({
       step,
-      exploitability: strength(exploitability),
+      exploitability: pairEstimate(exploitability),
       joined,
       weights,
     })),

@@ -23,7 +23,7 @@ import type {
 import type { AppContext } from '../../server/app-context.js';
 import type { LiveMessage } from '../../server/live.js';
 import { HttpProblem } from '../../server/problems.js';
-import { toEstimate } from '../estimates.js';
+import { scoreEstimate } from '../estimates.js';
 import { Kept } from '../kept.js';
 import { rulesRequestOf } from '../setup.js';
 import { cachedFirst } from './tournament.js';
@@ -86,7 +86,7 @@ export function runHeldOut(store: Store, { id, status, rules }: Recorded) {
   if (state === undefined) return [];
   return recordedHeldOut(state).map((one) => ({
     name: one.name,
-    strength: toEstimate(one, one.games),
+    strength: scoreEstimate(one),
     loses: one.high < 1 / rules.seats,
   }));
 }
@@ -99,8 +99,8 @@ export function runHouse(store: Store, { id }: Recorded) {
   const { players, all, worst } = score;
   return {
     players,
-    strength: toEstimate(all, all.games),
-    worst: { name: worst.name, strength: toEstimate(worst, worst.games) },
+    strength: scoreEstimate(all),
+    worst: { name: worst.name, strength: scoreEstimate(worst) },
   };
 }
 

@@ -15,7 +15,7 @@ import {
   watchPlan,
 } from '../../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../../api/runs/insight.js';
-import { toEstimate, toInterval } from '../../convert/estimates.js';
+import { pairEstimate, scoreEstimate, toInterval } from '../../convert/estimates.js';
 import { explainPlan } from '../../convert/explain-plan.js';
 import { requireRun } from '../../convert/runs/run.js';
 import { readPlayable } from '../../convert/setup.js';
@@ -36,8 +36,8 @@ const UPDATE_SHARE = 0.02;
 
 const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths => ({
   games,
-  before: toEstimate(found.before.overall, found.before.overall.games),
-  now: toEstimate(found.now.overall, found.now.overall.games),
+  before: scoreEstimate(found.before.overall),
+  now: scoreEstimate(found.now.overall),
   gain: toInterval(found.gain),
   changes: found.changes.map(({ worth, ...change }) => ({ ...change, worth: worth && toInterval(worth) })),
 });
@@ -106,7 +106,7 @@ const lineage =
             generation: candidate.generation,
             operator: candidate.operator,
             emitter: candidate.emitter,
-            strength: toEstimate(score, 2 * score.count),
+            strength: pairEstimate(score),
             gain: gain && toInterval(gain),
           })),
         }),
