@@ -11,7 +11,6 @@ import {
 import type { ApiPlayer, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './library/built-in-players.js';
-import { championText } from './library/catalog.js';
 import { fileBaseName } from './library/file.js';
 import { isJson, rulesRequestOf, type SetupRequest } from './setup.js';
 
@@ -55,7 +54,7 @@ function nameOnCommandLine(context: AppContext, { name, text, file }: ApiPlayer)
   const source = parsePlayerText(text);
   if (source.kind === 'builtin') return source.name;
   const run = /^run:(\d+)$/.exec(file ?? name)?.[1];
-  if (run !== undefined && championText(context.store, Number(run)) === text) return file ?? name;
+  if (run !== undefined && context.store.championText(Number(run)) === text) return file ?? name;
   return builtInNameOf(text, file ?? name);
 }
 

@@ -192,8 +192,7 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
   const store = await openStore();
   try {
     const row = run === 'last' ? store.lastRun('evolve') : store.run(Number(run));
-    const champion = row && store.champion(row.id);
-    const text = champion && store.candidate(row.id, champion.candidate)?.text;
+    const text = row && store.championText(row.id);
     if (row === undefined) throw new Refused(`no run "${run}"`, 'see: deckwright runs');
     await knowGame(row.game);
     if (text === undefined)

@@ -72,8 +72,7 @@ export const createReader = (sql: Sql) => ({
   /** In order; `after` skips what the reader already has. */
   generations: (id: RunId, after = -1): readonly Generation[] =>
     rowsFrom(sql.all(GENERATIONS, id, after), generationColumns),
-  candidate: (id: RunId, number: number): CandidateRow | undefined =>
-    optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
+  candidate: (id: RunId, number: number): CandidateRow | undefined => candidate(sql, id, number),
   candidates(
     id: RunId,
     { generation, order = 'number', limit = 100, offset = 0 }: CandidateQuery = {},
@@ -103,9 +102,10 @@ export const createReader = (sql: Sql) => ({
       .map((row) => parseJson<Promotion>(row['data'])!),
   champions: (id: RunId): readonly Champion[] => champions(sql, id),
   /** The last champion that passed its gate or, if none did, the last that was tested. */
-  champion(id: RunId): Champion | undefined {
-    const all = champions(sql, id);
-    return all.findLast(({ passed }) => passed) ?? all.at(-1);
+  champion: (id: RunId): Champion | undefined => champion(sql, id),
+  championText(id: RunId): string | undefined {
+    const last = champion(sql, id);
+    return last && candidate(sql, id, last.candidate)?.text;
   },
   events: (
     id: RunId,
@@ -133,7 +133,10 @@ interface CandidateQuery {
 const rowsFrom = <T>(rows: readonly Row[], columns: Columns<T>): readonly T[] =>
   rows.map((row) => fromRow(row, columns));
 
-const candidateRow = (row: Row): CandidateRow => fromRow(row, candidateColumns);
+const candidate = (sql: Sql, id: RunId, number: number): CandidateRow | undefined =>
+  optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), (row) =>
+    fromRow(row, candidateColumns),
+  );
 
 /** Writes of other connections change the first number, those of this one the second. */
 function recordVersion(sql: Sql): string {
@@ -207,6 +210,11 @@ const runRow = (row: Row): RunRow => {
     },
   };
 };
+
+function champion(sql: Sql, id: RunId): Champion | undefined {
+  const all = champions(sql, id);
+  return all.findLast(({ passed }) => passed) ?? all.at(-1);
+}
 
 function champions(sql: Sql, id: number): readonly Champion[] {
   return sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {

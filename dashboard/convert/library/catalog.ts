@@ -125,9 +125,3 @@ export function catalogEntries(context: AppContext, game: string | undefined): C
     ...builtIns(game),
   ];
 }
-
-/** Text of the player that the command line calls `run:7`. */
-export function championText(store: AppContext['store'], run: number): string | undefined {
-  const champion = store.champion(run);
-  return champion && store.candidate(run, champion.candidate)?.text;
-}

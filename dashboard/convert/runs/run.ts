@@ -106,8 +106,7 @@ export function runHouse(store: Store, { id }: Recorded) {
 
 /** One sentence on whether the champion and its opponents react to each other. */
 export function runReaction(store: Store, { id, rules }: Recorded): string {
-  const champion = store.champion(id);
-  const text = champion && store.candidate(id, champion.candidate)?.text;
+  const text = store.championText(id);
   const given = store.opponents(id).filter(({ kind }) => kind === 'given');
   return reactionText(
     [...(text === undefined ? [] : [{ name: 'the champion', text }]), ...given],

@@ -76,8 +76,7 @@ function opponentDifferences(store: Store, runs: readonly RunRow[]) {
 }
 
 function championOf(store: Store, run: RunRow): readonly Player[] {
-  const champion = store.champion(run.id);
-  const text = champion && store.candidate(run.id, champion.candidate)?.text;
+  const text = store.championText(run.id);
   const player = text === undefined ? undefined : readPlayer(text).player;
   return player === undefined ? [] : [{ ...player, name: `run ${run.id}` }];
 }
