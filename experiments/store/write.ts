@@ -221,7 +221,8 @@ function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {
   );
 }
 
-function addText(sql: Sql, program: string): string {
+/** @returns its hash */
+export function addText(sql: Sql, program: string): string {
   const hash = contentHash(program);
   sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, program);
   return hash;

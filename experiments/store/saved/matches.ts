@@ -5,6 +5,7 @@ import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
 import type { Page } from '../queries.js';
 import type { matchRow } from '../rows.js';
 import type { Row, Sql } from '../sql.js';
+import { addText } from '../write.js';
 
 export interface SavedMatch extends z.infer<typeof matchRow> {
   readonly id: number;
@@ -49,11 +50,7 @@ export function createSavedMatches(sql: Sql) {
     /** Replaces an earlier answer to the same question, unless that one has more games. @returns the kept id */
     save: (match: NewMatch): number =>
       sql.transaction(() => {
-        const players = match.players.map(({ name, text }) => {
-          const hash = contentHash(text);
-          sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, text);
-          return { name, hash };
-        });
+        const players = match.players.map(({ name, text }) => ({ name, hash: addText(sql, text) }));
         const key = matchKey(match);
         const known = sql.get('SELECT id, games FROM matches WHERE question = ?', key);
         if (known !== undefined && (known['games'] as number) > match.games) return known['id'] as number;
