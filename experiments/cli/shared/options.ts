@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError, Option } from 'commander';
 import type { RulesRequest } from '../../../engine/index.js';
-import { BUDGET_HELP, parseBudget } from '../../plans/budget.js';
+import { BUDGET_HELP, type Budget, parseBudget } from '../../plans/budget.js';
 import { AddedOption, choice, type Declared, exclusive, option, options } from './command.js';
 import { sentence } from './text.js';
 
@@ -32,7 +32,7 @@ export function seconds(text: string): number {
 }
 
 /** A time to think, for commands that also have `--games`. */
-export function thinkingTime(text: string): number {
+function thinkingTime(text: string): number {
   if (/games?$/.test(text)) throw new InvalidArgumentError('For a number of games, use --games.');
   return seconds(text);
 }
@@ -43,6 +43,11 @@ export const timeOption = (about: string, preset: number): Declared<{ readonly t
     options(new Option('--time <t>', about).default(preset, `${preset}s`).argParser(thinkingTime)),
     'games',
   );
+
+/** The budget of a command with {@link timeOption} and `--games`. */
+export function thinkingBudget({ time, games }: { readonly time: number; readonly games?: number }): Budget {
+  return games === undefined ? { kind: 'seconds', seconds: time } : { kind: 'games', games };
+}
 
 /** A budget as text. Plans read a bare number as games; here it could also mean seconds, as in `--time`. */
 export function budgetText(text: string): string {

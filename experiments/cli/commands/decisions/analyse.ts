@@ -5,23 +5,22 @@ import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
 import { soFar } from '../../../positions/so-far.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
+import { continuingPlayers } from '../../../runs/analyse/continuing-players.js';
 import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
-import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { round, roundedBounds } from '../../../statistics/score-text.js';
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
+import { thinkingBudget } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, print, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import type { AnalyseCommandOptions } from './commands.js';
 
-const TIME_DEFAULT = 10;
-
 export async function run(file: string, options: AnalyseCommandOptions): Promise<number> {
-  const budget = thinkingBudget(options, TIME_DEFAULT);
+  const budget = thinkingBudget(options);
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   // Report a misspelt name before the long analysis.

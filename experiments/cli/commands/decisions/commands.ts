@@ -11,7 +11,6 @@ import {
   nameList,
   redealSeedOption,
   seed,
-  thinkingTime,
   threadsOption,
   timeOption,
   wholeNumber,
@@ -66,7 +65,7 @@ export const analyse = declare({
   options: [
     withOption,
     allowExecOption,
-    exclusive(option('--time <t>', 'time to think, e.g. 10s or 2min (default: 10s)', thinkingTime), 'games'),
+    timeOption('time to think, e.g. 10s or 2min', 10),
     option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games()),
     exclusive(
       option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together'),
@@ -105,10 +104,7 @@ export const review = declare({
     option('--seat <n>', 'seat to judge, from 1 (default: yours; a log names it)', wholeNumber(1, 6)),
     option('-k, --kingdom <cards>', 'board of a log; logs do not name it'),
     allowExecOption,
-    exclusive(
-      option('--time <t>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)', thinkingTime),
-      'games',
-    ),
+    timeOption('time for all decisions together, e.g. 60s or 2min', 60),
     option(
       '-n, --games <n>',
       'games for all decisions together; the result is then reproducible to the byte',

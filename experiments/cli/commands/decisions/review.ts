@@ -4,14 +4,15 @@ import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { findPlayers } from '../../../players/find.js';
+import { continuingPlayers } from '../../../runs/analyse/continuing-players.js';
 import { optionName } from '../../../runs/analyse/sentences.js';
-import { continuingPlayers, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import type { Review, ReviewedDecision } from '../../../runs/review/account.js';
 import { openGame } from '../../../runs/review/logged-game.js';
 import { type PlayedGame, readMatchGame, recordedGame } from '../../../runs/review/played-game.js';
 import { review } from '../../../runs/review/review.js';
 import { expensiveOf, reviewData } from '../../../runs/review/summary.js';
 import { counted } from '../../../with-commas.js';
+import { thinkingBudget } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import {
   colors,
@@ -28,12 +29,11 @@ import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import type { ReviewCommandOptions } from './commands.js';
 
-const TIME_DEFAULT = 60;
 /** Number of decisions that are printed in detail. */
 const TOLD = 3;
 
 export async function run(file: string, options: ReviewCommandOptions): Promise<void> {
-  const budget = thinkingBudget(options, TIME_DEFAULT);
+  const budget = thinkingBudget(options);
   const played = await findGame(file, options);
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   const session = {

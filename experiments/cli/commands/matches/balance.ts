@@ -16,6 +16,7 @@ import {
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
+import { thinkingBudget } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
 import { colors, columns, gainText, joinLines, print } from '../../shared/text.js';
@@ -24,13 +25,13 @@ import type { BalanceOptions } from './commands.js';
 
 export async function run(player: string | undefined, options: BalanceOptions): Promise<number> {
   if (options.game !== undefined) await knowGame(options.game);
-  const { time, games, seed, json } = options;
+  const { games, seed, json } = options;
   const found = player === undefined ? undefined : await findPlayer(player);
   const plan = await planBalance({
     game: options.game === undefined ? (found?.game ?? gameNamed('dominion')) : gameNamed(options.game),
     board: pickBoard(options),
     player: found,
-    budget: games === undefined ? { kind: 'seconds', seconds: time } : { kind: 'games', games },
+    budget: thinkingBudget(options),
     seed,
   });
   return withBackend(options, {}, async ({ backend, signal }) => {

@@ -1,26 +1,12 @@
-/** The budget of a command about decisions, and the players that continue from them. */
+/** The players that continue from a decision. */
 import type { Player } from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
-import type { Budget } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import { defaultPlayer } from './default-player.js';
 
-/** The command line refuses both together. */
-export interface ThinkingBudget {
-  /** Seconds. */
-  readonly time?: number;
-  readonly games?: number;
-}
-
-/** @param seconds default budget */
-export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number): Budget {
-  if (games !== undefined) return { kind: 'games', games };
-  return { kind: 'seconds', seconds: time ?? seconds };
-}
-
 /**
- * The players that continue from a decision, and their texts by seat.
+ * The players and their texts by seat.
  * @param named one for all seats, or one for each; undefined for the default player of the board
  * @throws Refused for another number, and for a player of another game
  */
