@@ -68,7 +68,7 @@ export class StopGame extends Error {
 }
 
 /** @returns undefined if {@link StopGame} ended the play */
-function untilStopped<T>(play: () => T): T | undefined {
+export function untilStopped<T>(play: () => T): T | undefined {
   try {
     return play();
   } catch (stopped) {

@@ -9,7 +9,7 @@ import {
   type Table,
 } from '../../../engine/index.js';
 import { type LogCard, type LogEvent, sizeOf } from '../../imports/online/events.js';
-import { StopGame } from '../../play/session.js';
+import { StopGame, untilStopped } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-text.js';
 
 /** An answer of the deciding seat. */
@@ -79,11 +79,7 @@ export class Replay {
     const policy = this.game.policyFromChooser((decision) => this.#answer(decision));
     const policies = new Array(this.start.seats.length).fill(policy);
     const how = { seat: this.start.turnOf!, seed: seedOf(0), answers: [] };
-    try {
-      table.playFrom!(policies, this.start, how, this.#recorder);
-    } catch (stopped) {
-      if (!(stopped instanceof StopGame)) throw stopped;
-    }
+    untilStopped(() => table.playFrom!(policies, this.start, how, this.#recorder));
     return this;
   }
 
