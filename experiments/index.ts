@@ -72,7 +72,7 @@ export {
   refuseComplexPlan,
 } from './plans/plan-file.js';
 export { PlanTooComplex } from './plans/plan-text.js';
-export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
+export { eventLog, eventText, groupEvents, hidePrivate, type LoggedEvent, TURN } from './play/event-log.js';
 export { exposeDecision, overriddenChoice, seatSession, traceGame, viewAt } from './play/game-trace.js';
 export { InteractiveGame, loadGame } from './play/interactive-game.js';
 export { type Odds, odds } from './play/odds.js';

@@ -83,6 +83,18 @@ export function eventLog(game: Game, withReports = false): EventLog {
   return log;
 }
 
+/** Removes the cards of private events at these seats, so that their draws are counted and not named. */
+export const hidePrivate = (
+  events: readonly LoggedEvent[],
+  { privateEvents = [] }: GameFacts,
+  isHidden: (seat: number) => boolean,
+): readonly LoggedEvent[] =>
+  events.map((one) => {
+    if (!privateEvents.includes(one.event) || !isHidden(one.seat)) return one;
+    const { card: _, ...rest } = one;
+    return rest;
+  });
+
 /** Events combined into one sentence. */
 export interface EventText extends LoggedEvent {
   /** Cards of consecutive equal events. */

@@ -5,8 +5,8 @@ import {
   eventLog,
   exposeDecision,
   firstOpenDecision,
+  hidePrivate,
   InteractiveGame,
-  type LoggedEvent,
   loadGame,
   nameDeal,
   type Odds,
@@ -38,6 +38,18 @@ import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { HttpProblem } from '../../server/problems.js';
 
+/** Answers the decisions of a game from its start: bots choose, people's decisions follow in order while they last. */
+function answers(
+  bots: ReturnType<typeof seatSession>,
+  decisions: readonly number[],
+): (question: Decision) => number | undefined {
+  let used = 0;
+  return (question) => {
+    const bot = bots[question.seat];
+    return bot ? bot.choose(question) : decisions[used++];
+  };
+}
+
 const hint =
   (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /play/hint'] =>
   async ({ body }, send, { disconnected }) => {
@@ -46,17 +58,12 @@ const hint =
     const adviser = readPlayable(body.adviser, game).text;
     const bots = seatSession(session);
     const players = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
-    let decisionsUsed = 0;
-    const pending = firstOpenDecision(session, (question) => {
-      const bot = bots[question.seat];
-      return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
-    });
+    const pending = firstOpenDecision(session, answers(bots, body.decisions));
     // `odds` replays the game for each future, so each future starts again with the person's first decision.
-    let decisionsReplayed = 0;
+    let answer = answers(bots, body.decisions);
     const chooseBefore = (question: Decision, step: number): number => {
-      if (step === 0) decisionsReplayed = 0;
-      const bot = bots[question.seat];
-      return bot ? bot.choose(question) : (body.decisions[decisionsReplayed++] ?? 0);
+      if (step === 0) answer = answers(bots, body.decisions);
+      return answer(question) ?? 0;
     };
     if (pending === undefined)
       throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
@@ -82,10 +89,11 @@ const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) =
   const finder = positionFinder(session, allNames);
   const bots = botPolicies(session);
   const replayed = replay(game, rules, session.seed, bots, body.decisions, log.recorder, finder.visit);
+  const visible = hidePrivate(log.events, game.facts, (seat) => session.seats[seat] !== null);
   const common = {
     rules: rules.label,
     decided: replayed.decided,
-    events: toPlayEvents(visibleEvents(log.events, seatedSession), seatedSession),
+    events: toPlayEvents(visible, seatedSession),
   };
   if (replayed.kind === 'over') {
     const left = replayed.epilogue?.(body.debug);
@@ -146,14 +154,13 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   'POST /play/changes': ({ body }) => {
     const { session } = createSession(body);
     const bots = seatSession(session);
+    const answer = answers(bots, body.decisions);
     const changes: { step: number; option: number }[] = [];
     let step = 0;
     firstOpenDecision(session, (question) => {
-      const at = step++;
-      const bot = bots[question.seat];
-      if (bot) return bot.choose(question);
-      const option = body.decisions[changes.length];
-      if (option !== undefined) changes.push({ step: at, option });
+      const option = answer(question);
+      if (option !== undefined && bots[question.seat] === null) changes.push({ step, option });
+      step++;
       return option;
     });
     return { changes };
@@ -173,15 +180,6 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
 });
 
 const toStateView = (shown: object): ApiStateView => structuredClone(shown) as unknown as ApiStateView;
-
-/** Hides the cards of other players' draws from a person. */
-function visibleEvents(events: readonly LoggedEvent[], { game, session }: SeatedSession): LoggedEvent[] {
-  return events.map((one) => {
-    if (!game.facts.privateEvents?.includes(one.event) || session.seats[one.seat] === null) return one;
-    const { card: _, ...rest } = one;
-    return rest;
-  });
-}
 
 function toPending(question: Decision, { game, names }: SeatedSession, debug: boolean | undefined) {
   return {

@@ -1,6 +1,6 @@
 /** Texts of a game in the terminal. */
 import { type Decision, printedName, type StateView, type Zone } from '../../../../engine/index.js';
-import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
+import { eventText, groupEvents, hidePrivate, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, printedLabel, withNames } from '../../../play/option-groups.js';
 import { scoreTitle } from '../../../score-title.js';
@@ -25,12 +25,11 @@ function nameOf({ plan }: InteractiveGame, seat: number): string {
 
 /** One paragraph for the events of one player in one turn. */
 function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], withTurns: boolean): string {
-  const { facts } = open.plan.game;
+  const { game, players } = open.plan;
+  const { facts } = game;
   const groups: { readonly one: LoggedEvent; readonly words: string[] }[] = [];
-  for (const one of groupEvents(
-    events.map((each) => hidePrivate(open, each)),
-    facts,
-  )) {
+  const visible = hidePrivate(events, facts, (seat) => players[seat] !== null);
+  for (const one of groupEvents(visible, facts)) {
     const last = groups.at(-1);
     const words = eventText(one, facts, (seat) => nameOf(open, seat));
     if (last?.one.seat === one.seat && (!withTurns || last.one.turn === one.turn)) last.words.push(words);
@@ -42,14 +41,6 @@ function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], 
       return colors.dim(wrap(`  ${turn}${nameOf(open, one.seat)}: ${words.join('; ')}`, 0, 6));
     })
     .join('\n');
-}
-
-/** Removes the card from a draw of another player, so that draws are counted and not named. */
-function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEvent {
-  const { privateEvents = [] } = plan.game.facts;
-  if (plan.players[logged.seat] === null || !privateEvents.includes(logged.event)) return logged;
-  const { card: _card, rule: _rule, ...rest } = logged;
-  return rest;
 }
 
 export const newEventsText = (open: InteractiveGame): string => eventParagraphs(open, open.newEvents, false);
