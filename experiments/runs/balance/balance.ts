@@ -5,7 +5,6 @@
 import { knowsBoards, NETWORK, type Network, type Player } from '../../../bots/index.js';
 import {
   type CardFacts,
-  dealAt,
   type Game,
   printedName,
   Refused,
@@ -14,7 +13,7 @@ import {
 } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
-import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';
+import { seedAfter } from '../../evaluation/deal-seeds.js';
 import { type Budget, shareSpent } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
@@ -22,6 +21,7 @@ import { type Interval, LEVEL, moments, PAIR_VALUES, standardError } from '../..
 import { phiInverse } from '../../statistics/normal.js';
 import { points } from '../../statistics/score-text.js';
 import { studentT } from '../../statistics/student.js';
+import { jobOf } from '../match/match.js';
 import { noCards, playerOn, takeOf } from './without-card.js';
 
 /** Deals of a block, in which one card is missing on one board; two games each. */
@@ -160,18 +160,10 @@ const trialsOn = (
   { game, seed }: BalancePlan,
   number: number,
 ): readonly { readonly card: string; readonly job: Job }[] =>
-  [...without].map(([card, other]) => ({
-    card,
-    job: {
-      game: game.facts.name,
-      rules,
-      players: [text, other],
-      firstSeed: dealAt(firstDeal(seed), number * DEALS),
-      deals: DEALS,
-      seats: 'rotate',
-      curves: false,
-    },
-  }));
+  [...without].map(([card, other]) => {
+    const plan = { game, rules, seed, players: [{ text }, { text: other }], seats: 'alternate' } as const;
+    return { card, job: jobOf(plan, number * DEALS, DEALS) };
+  });
 
 /** Cards of the kingdom, or in games without kingdoms, all cards that a player can take. */
 function measuredCards(game: Game, rules: Rules): readonly CardFacts[] {

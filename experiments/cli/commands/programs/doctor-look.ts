@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameNamed } from '../../../../bots/index.js';
-import { backend, type Job, playJob } from '../../../../workers/index.js';
-import { firstDeal } from '../../../evaluation/deal-seeds.js';
+import { backend, playJob } from '../../../../workers/index.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable } from '../../../files/write.js';
+import { jobOf } from '../../../runs/match/match.js';
 import { openStore, recordFile } from '../../../store/index.js';
 import { counted } from '../../../with-commas.js';
 
@@ -32,15 +32,8 @@ export async function lookAtRecord(): Promise<string> {
 /** Plays the same games with and without threads. @throws Error when the results differ */
 export async function lookAtThreads(): Promise<string> {
   const game = gameNamed('dominion');
-  const job: Job = {
-    game: 'dominion',
-    rules: game.rules({}, 2),
-    players: ['builtin:random', 'builtin:greedy'],
-    firstSeed: firstDeal(1),
-    deals: 8,
-    seats: 'rotate',
-    curves: false,
-  };
+  const players = [{ text: 'builtin:random' }, { text: 'builtin:greedy' }];
+  const job = jobOf({ game, rules: game.rules({}, 2), players, seed: 1, seats: 'alternate' }, 0, 8);
   const threads = Math.max(2, availableParallelism());
   const pool = await backend({ threads });
   try {
