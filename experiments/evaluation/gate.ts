@@ -3,7 +3,7 @@
  * play the same deals against the same panel, and the test uses the difference in each deal.
  */
 import { type Interval, PAIR_VALUES } from '../statistics/interval.js';
-import { RunningMean } from '../statistics/running-mean.js';
+import { intervalOf } from '../statistics/running-mean.js';
 import { bounds, type Gate, look, type Sprt, startSprt } from '../statistics/sprt.js';
 import type { DealPurpose } from './deal-seeds.js';
 import type { CandidateResult, Evaluator, ScoreScale } from './evaluator.js';
@@ -84,9 +84,7 @@ export function pointDifferences(own: CandidateResult, other: CandidateResult): 
 
 /** Mean difference per game, from −1 to 1, between two results on the same deals; `count` is the number of deals. */
 export function pairedDifference(own: CandidateResult, other: CandidateResult): Interval {
-  const mean = new RunningMean();
-  for (const difference of pointDifferences(own, other)) mean.add(difference);
-  return mean.interval;
+  return intervalOf(pointDifferences(own, other));
 }
 
 function thinned<T>(items: readonly T[]): T[] {

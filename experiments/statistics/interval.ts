@@ -29,6 +29,13 @@ export interface Interval extends ConfidenceInterval {
   readonly count: number;
 }
 
+/** An interval of this half width. */
+export function around(mean: number, half: number, count: number): Interval {
+  return { mean, low: mean - half, high: mean + half, count };
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
 /** The score of a player that has not played. */
 export const UNKNOWN: Interval = { mean: 0.5, low: 0, high: 1, count: 0 };
 
@@ -101,9 +108,7 @@ export function valuesInterval(values: ArrayLike<number>): Interval {
 /** Normal interval of an unbounded mean, from sums; the half width is 0 for a single observation. */
 export function meanInterval(sum: number, sumOfSquares: number, count: number): Interval {
   if (count === 0) return { mean: 0, low: 0, high: 0, count };
-  const mean = sum / count;
-  const half = ERRORS * standardError(sum, sumOfSquares, count);
-  return { mean, low: mean - half, high: mean + half, count };
+  return around(sum / count, ERRORS * standardError(sum, sumOfSquares, count), count);
 }
 
 /** Mean of independent scores with equal weights; the squares of their half widths add up. */

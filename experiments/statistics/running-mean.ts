@@ -20,3 +20,10 @@ export class RunningMean {
     return meanInterval(this.#sum, this.#squares, this.#count);
   }
 }
+
+/** The mean of values on any scale. */
+export function intervalOf(values: readonly number[]): Interval {
+  const mean = new RunningMean();
+  for (const value of values) mean.add(value);
+  return mean.interval;
+}

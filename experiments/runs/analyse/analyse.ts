@@ -9,7 +9,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
-import { type Interval, valuesInterval } from '../../statistics/interval.js';
+import { type Interval, sum, valuesInterval } from '../../statistics/interval.js';
 import { counted } from '../../with-commas.js';
 import { linesOf } from './lines.js';
 import { decisionOf } from './options.js';
@@ -148,20 +148,20 @@ export async function analyse(
     }
     if (last) break;
     alive = withoutTwins(alive);
-    const best = alive.toSorted((a, b) => meanOf(b) - meanOf(a));
+    const best = alive.toSorted((a, b) => meanPoints(b) - meanPoints(a));
     // Options with the same score as the last one kept are kept, too.
-    const least = meanOf(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
-    alive = alive.filter((arm) => meanOf(arm) >= least);
+    const least = meanPoints(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
+    alive = alive.filter((arm) => meanPoints(arm) >= least);
   }
   return current();
 }
 
 /** Keeps one of several options with equal results in all futures, but all of the best, to show that they are equal. */
 function withoutTwins(arms: readonly Arm[]): Arm[] {
-  const most = Math.max(...arms.map(meanOf));
+  const most = Math.max(...arms.map(meanPoints));
   const seen = new Set<string>();
   return arms.filter((arm) => {
-    if (meanOf(arm) === most) return true;
+    if (meanPoints(arm) === most) return true;
     const futures = `${arm.points.join()};${arm.margins.join()}`;
     const isTwin = seen.has(futures);
     seen.add(futures);
@@ -265,8 +265,7 @@ async function playMore(
 }
 
 const optionOf = ({ option }: Arm): OptionRecord => option;
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-const meanOf = ({ points }: Arm): number => (points.length === 0 ? 0 : sum(points) / points.length);
+const meanPoints = ({ points }: Arm): number => (points.length === 0 ? 0 : sum(points) / points.length);
 
 /** True if every other option is certainly worse than the best or equal to it. */
 function isDecided(arms: readonly Arm[]): boolean {
@@ -277,7 +276,8 @@ function isDecided(arms: readonly Arm[]): boolean {
 function ranked(arms: readonly Arm[]): readonly OptionValue[] {
   // An option that was dropped early ranks behind those that were kept: few futures may flatter it.
   const order = arms.toSorted(
-    (a, b) => b.points.length - a.points.length || meanOf(b) - meanOf(a) || marginOf(b) - marginOf(a),
+    (a, b) =>
+      b.points.length - a.points.length || meanPoints(b) - meanPoints(a) || meanMargin(b) - meanMargin(a),
   );
   const best = order[0]!;
   // The intervals are valid for all comparisons together.
@@ -287,14 +287,14 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
     return {
       option: arm.option,
       score: valuesInterval(arm.points),
-      margin: marginOf(arm),
+      margin: meanMargin(arm),
       comparison: arm === best ? 'best' : comparisonOf(arm, best, difference),
       difference,
     };
   });
 }
 
-const marginOf = ({ margins }: Arm): number => (margins.length === 0 ? 0 : sum(margins) / margins.length);
+const meanMargin = ({ margins }: Arm): number => (margins.length === 0 ? 0 : sum(margins) / margins.length);
 
 function sequentialDifference(arm: Arm, best: Arm, alpha: number): Interval {
   const sequence = new ConfidenceSequence(alpha);

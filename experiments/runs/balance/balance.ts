@@ -17,7 +17,14 @@ import { seedAfter } from '../../evaluation/deal-seeds.js';
 import { type Budget, shareSpent } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
-import { type Interval, LEVEL, moments, PAIR_VALUES, standardError } from '../../statistics/interval.js';
+import {
+  around,
+  type Interval,
+  LEVEL,
+  moments,
+  PAIR_VALUES,
+  standardError,
+} from '../../statistics/interval.js';
 import { phiInverse } from '../../statistics/normal.js';
 import { points } from '../../statistics/score-text.js';
 import { studentT } from '../../statistics/student.js';
@@ -197,7 +204,7 @@ function ranked(
     const { cost } = game.cards.find((one) => one.name === card)!;
     const mean = sum / count;
     const half = studentT(count - 1) * standardError(sum, squares, count);
-    return { card, cost, worth: { mean, low: mean - half, high: mean + half, count } };
+    return { card, cost, worth: around(mean, half, count) };
   });
   const cards = measured
     .map((one) => {
@@ -220,7 +227,7 @@ function difference({ worth }: CardBalance, others: readonly CardBalance[]): Int
     worth.high - worth.mean,
     Math.hypot(...others.map((one) => one.worth.high - one.worth.mean)) / others.length,
   );
-  return { mean, low: mean - half, high: mean + half, count: worth.count };
+  return around(mean, half, worth.count);
 }
 
 /**

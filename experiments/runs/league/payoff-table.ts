@@ -11,6 +11,7 @@ import {
   type PairCounts,
   pairInterval,
   reversedPairs,
+  sum,
   UNKNOWN,
 } from '../../statistics/interval.js';
 import { nashWeights } from '../../statistics/nash.js';
@@ -30,7 +31,6 @@ const ANALYSED_MAX = 12;
 const RESAMPLES = 200;
 
 const NO_PAIRS: PairCounts = [0, 0, 0, 0, 0];
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Outcomes of the pairs of a against b, from the view of a. */
 export function pairsOf({ table }: Pick<LeagueState, 'table'>, a: number, b: number): PairCounts {

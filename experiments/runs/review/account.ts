@@ -1,5 +1,5 @@
 /** Results of a review in progress. */
-import { halfWidth, type Interval } from '../../statistics/interval.js';
+import { around, halfWidth, type Interval } from '../../statistics/interval.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import type { ReviewedPoint } from './chance-curve.js';
 import type { PlayedGame } from './played-game.js';
@@ -64,10 +64,3 @@ export class Account {
     return { played, decisions: [...this.decisions], leftOut, curve, start, skill, luck, share, games };
   }
 }
-
-const around = (mean: number, half: number, count: number): Interval => ({
-  mean,
-  low: mean - half,
-  high: mean + half,
-  count,
-});

@@ -1,7 +1,7 @@
 /** What a plan did, as facts about its watched games. */
 import { type Game, getOrInsert } from '../../../../engine/index.js';
-import { boundedInterval, type Interval } from '../../../statistics/interval.js';
-import { RunningMean } from '../../../statistics/running-mean.js';
+import { boundedInterval, type Interval, sum } from '../../../statistics/interval.js';
+import { intervalOf } from '../../../statistics/running-mean.js';
 import type {
   AdvicePart,
   Durations,
@@ -60,7 +60,7 @@ export function factsOfGames(
     scoreOf(games.filter((one) => one.isFirst === isFirst).map(({ points }) => points));
   return {
     games: count,
-    turns: meanOf(games.map(({ turnsTaken }) => turnsTaken)),
+    turns: intervalOf(games.map(({ turnsTaken }) => turnsTaken)),
     endings: game.facts.endings
       .map((title, at) => ({ title, share: games.filter(({ ending }) => ending === at).length / count }))
       .filter(({ share }) => share > 0)
@@ -253,8 +253,8 @@ function growthOf(games: readonly WatchedGame[]): GrowthTurn[] {
     const side = (isPlan: boolean) => {
       const own = ended.filter((one) => one.isPlan === isPlan);
       return {
-        cards: meanOf(own.map(({ cards }) => cards)),
-        points: meanOf(own.map(({ points }) => points)),
+        cards: intervalOf(own.map(({ cards }) => cards)),
+        points: intervalOf(own.map(({ points }) => points)),
       };
     };
     const reached = ended.filter(({ isPlan }) => isPlan).length;
@@ -264,14 +264,6 @@ function growthOf(games: readonly WatchedGame[]): GrowthTurn[] {
 }
 
 const nameOf = ({ cards }: Game, card: number): string => cards[card]!.name;
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
-function meanOf(values: readonly number[]): Interval {
-  const mean = new RunningMean();
-  for (const value of values) mean.add(value);
-  return mean.interval;
-}
 
 /** How often each value occurs, in the order of first occurrence. */
 function counted<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {

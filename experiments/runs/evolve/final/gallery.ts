@@ -3,6 +3,7 @@ import type { Candidate } from '../../../../optimizer/index.js';
 import { panelOf } from '../../../evaluation/panel.js';
 import { playPanelScores } from '../../../evaluation/panel-score.js';
 import { within } from '../../../plans/budget.js';
+import { sum } from '../../../statistics/interval.js';
 import { uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import type { StartedRun } from '../search/setup.js';
@@ -106,5 +107,3 @@ export function dissimilarity(a: readonly number[], b: readonly number[]): numbe
   if (all === 0 || other === 0) return all === other ? 0 : 1;
   return a.reduce((total, n, i) => total + Math.abs(n / all - b[i]! / other), 0) / 2;
 }
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
