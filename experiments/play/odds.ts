@@ -1,10 +1,11 @@
 /** Estimates the value of each option of a decision: plays many futures of the game with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
-import { nextTurn, pointsOf } from '../../workers/index.js';
+import { pointsOf } from '../../workers/index.js';
 import { gameInterval, type Interval } from '../statistics/interval.js';
 import { RunningMean } from '../statistics/running-mean.js';
 import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
+import { yielding } from './yielding.js';
 
 export interface OptionOdds {
   /** Chance to win; a shared first place counts one half. Absent in one-player games. */
@@ -22,9 +23,6 @@ export interface Odds {
   /** Share of the requested futures played so far, 0 to 1. */
   readonly share: number;
 }
-
-/** Milliseconds of play after which the thread handles other work. */
-const YIELD_MS = 8;
 
 /**
  * @param before answers the decisions before the step as in the game
@@ -81,7 +79,7 @@ export async function odds(
       return { ...(session.rules.seats > 1 && { score }), points: scores.interval };
     }),
   });
-  let lastYield = performance.now();
+  const letOthersWork = yielding(signal);
   for (let future = 0; future < futures; future++) {
     for (const [option, count] of counts.entries()) {
       start();
@@ -94,11 +92,7 @@ export async function odds(
         return after[current.seat]!.choose(current);
       });
       if (result !== undefined) add(count, result, decision.seat);
-      if (performance.now() - lastYield > YIELD_MS) {
-        await nextTurn();
-        signal?.throwIfAborted();
-        lastYield = performance.now();
-      }
+      await letOthersWork();
     }
     if (onProgress && (future + 1) % 20 === 0) onProgress(currentOdds());
   }

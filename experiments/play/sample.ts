@@ -1,7 +1,7 @@
 /** A few hundred games one by one, for what sums cannot show: distributions, and events by turn. */
 import { compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
-import { nextTurn } from '../../workers/index.js';
+import { yielding } from './yielding.js';
 
 export interface SampledGame {
   readonly seed: number;
@@ -41,7 +41,6 @@ export interface Sample {
   readonly spreads: readonly SeriesSpread[];
 }
 
-const YIELD_MS = 8;
 const TURNS_KEPT = 40;
 
 export interface SampleOptions {
@@ -91,7 +90,7 @@ export async function sample(
     actionRates: actionRates(counts, game, played),
     spreads: seriesSpreads(values, game),
   });
-  let lastYield = performance.now();
+  const letOthersWork = yielding(signal);
   for (let i = 0; i < games; i++) {
     const round = i % bots.length;
     const seed = dealAt(firstSeed, Math.floor(i / bots.length));
@@ -116,12 +115,7 @@ export async function sample(
         place: result.places[seat]!,
       });
     }
-    if (performance.now() - lastYield > YIELD_MS) {
-      await nextTurn();
-      signal?.throwIfAborted();
-      onProgress?.(i + 1, () => soFar(i + 1));
-      lastYield = performance.now();
-    }
+    if (await letOthersWork()) onProgress?.(i + 1, () => soFar(i + 1));
   }
   return soFar(games);
 }

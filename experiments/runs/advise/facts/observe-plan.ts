@@ -1,10 +1,11 @@
 /** Plays games on one board and records what a plan does. */
 import { compilePlayer } from '../../../../bots/index.js';
 import { dealAt, type Recorder, type Rules } from '../../../../engine/index.js';
-import { nextTurn, pointsOf } from '../../../../workers/index.js';
+import { pointsOf } from '../../../../workers/index.js';
 import { type BehaviourOptions, seatedGames } from '../../../evaluation/behaviour.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { measureLuck } from '../../../evaluation/luck.js';
+import { yielding } from '../../../play/yielding.js';
 import type { PlanFacts } from './facts.js';
 import { factsOfGames, type WatchedGame } from './plan-facts.js';
 
@@ -13,7 +14,6 @@ export interface ObservedBoard extends BehaviourOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const YIELD_MS = 20;
 const LUCK_DEALS = 400;
 
 const newLog = (): Omit<WatchedGame, 'turnsTaken' | 'ending' | 'points' | 'isFirst'> => {
@@ -67,7 +67,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     },
   };
   const games: WatchedGame[] = [];
-  let lastYield = performance.now();
+  const letOthersWork = yielding(signal);
   for (const { seat, seed, policies } of seatedGames(player, board)) {
     own = seat;
     log = newLog();
@@ -80,11 +80,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       points: pointsOf(result, own),
       isFirst: own === 0,
     });
-    if (performance.now() - lastYield > YIELD_MS) {
-      await nextTurn();
-      signal?.throwIfAborted();
-      lastYield = performance.now();
-    }
+    await letOthersWork();
   }
   const luck =
     rules.seats === 2
@@ -99,8 +95,8 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   return { ...found, ...(luck !== undefined && { luck }) };
 }
 
-/** First report deal of watched games, beyond those that runs report. */
-const WATCHED_FROM = 1_000_000;
+/** First report deal that no run has reported; a long league passes those that advice watches. */
+const BEYOND_RUNS = 1_000_000;
 
 /** Facts about a plan from report deals that its run never played; undefined for a game without buylists. */
 export async function watchPlan(
@@ -108,7 +104,7 @@ export async function watchPlan(
   { seed, ...board }: Omit<ObservedBoard, 'firstSeed'> & { readonly seed: number },
 ): Promise<PlanFacts | undefined> {
   if (board.game.facts.name !== 'dominion' || board.opponents.length === 0) return undefined;
-  return observePlan(text, { ...board, firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM) });
+  return observePlan(text, { ...board, firstSeed: dealAt(firstDeal(seed, 'report'), BEYOND_RUNS) });
 }
 
 const pileAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);
