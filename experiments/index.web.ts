@@ -11,7 +11,7 @@ export {
 } from '../workers/index.web.js';
 export * from './index.js';
 export { checkSameRules, knowGame } from './own-games.js';
-export { recordRun, takeUpRun } from './runs/evolve/begin.js';
+export { recordRun, resumeRun } from './runs/evolve/begin.js';
 export { runEvolution } from './runs/evolve/evolve.js';
 export { planEvolution } from './runs/evolve/plan/plan.js';
 export { checkSameVersion as checkResumedVersion } from './runs/shared/run-control.js';

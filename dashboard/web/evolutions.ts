@@ -10,10 +10,10 @@ import {
   type RunRow,
   recordedTournament,
   recordedTraining,
+  resumeRun,
   runEvolution,
   runTraining,
   type Store,
-  takeUpRun,
 } from '../../experiments/index.web.js';
 
 export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experiments/index.web.js';
@@ -22,10 +22,10 @@ export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experim
 export type ContinueRun = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
 
 /** Resumes a run in this worker. @throws Refused when its game or its version has changed */
-export async function takeUp(store: Store, row: RunRow): Promise<ContinueRun> {
+export async function resume(store: Store, row: RunRow): Promise<ContinueRun> {
   const { id, kind } = row;
   if (kind !== 'tournament' && kind !== 'train') {
-    const plan = await takeUpRun(store, row);
+    const plan = await resumeRun(store, row);
     return (backend, signal) => runEvolution(plan, id, { store, backend, signal });
   }
   await knowGame(row.game);

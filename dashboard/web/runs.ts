@@ -9,7 +9,7 @@ const RUNS_MAX = 2;
 
 export interface WorkerRuns extends RunStarter {
   /** Continues the runs of a closed window while other windows of its session are open. */
-  takeUpAll(): Promise<void>;
+  resumeAll(): Promise<void>;
 }
 
 export function workerRuns(store: Store, backend: () => Promise<Backend>): WorkerRuns {
@@ -44,14 +44,14 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
     },
     async resume(row: RunRow) {
       checkRoom();
-      const { takeUp } = await evolutions();
-      begin(await takeUp(store, row));
+      const { resume } = await evolutions();
+      begin(await resume(store, row));
     },
-    async takeUpAll() {
+    async resumeAll() {
       for (const row of store.runs({ status: 'running' }).rows) {
         try {
-          const { takeUp } = await evolutions();
-          begin(await takeUp(store, row));
+          const { resume } = await evolutions();
+          begin(await resume(store, row));
         } catch (error) {
           console.error(error);
           // No worker continues it, but it can be resumed.

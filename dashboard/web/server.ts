@@ -20,7 +20,7 @@ export async function startServing(address: string, session: WindowSession): Ret
   try {
     const store = await openStore();
     const context = contextOf(store, store.location === ':memory:');
-    if (session.isTakenOver) await context.runs.takeUpAll();
+    if (session.isTakenOver) await context.runs.resumeAll();
     const handlers = lazyHandlers(context);
     const repeated = new RepeatedRequests(store);
     return (answer, window) => serve(endpoints, handlers, repeated, answer, window);

@@ -61,7 +61,7 @@ describe('without a server', () => {
         const message: ToWorker = { id, method, path, body: body && JSON.stringify(body) } as ToWorker;
         serve(endpoints, handlers, repeated, hear, window).take(message);
       });
-    return { ask, takeUpAll: own.takeUpAll };
+    return { ask, resumeAll: own.resumeAll };
   }
 
   const done = (run: number) => expect.poll(() => store.run(run)?.status, { timeout: 60_000 }).toBe('done');
@@ -123,7 +123,7 @@ describe('without a server', () => {
     void holder({ resume: forever }).ask('POST', '/tournaments', tournament);
     await expect.poll(() => store.runs().total).toBe(1);
     const next = holder();
-    await next.takeUpAll();
+    await next.resumeAll();
     expect(await next.ask('POST', '/tournaments', tournament)).toEqual({ status: 200, body: { run: 1 } });
     await done(1);
     expect(store.runs().total).toBe(1);

@@ -43,7 +43,7 @@ export async function startServing(start: ModuleStart, address: string, port: Ru
     const record = await openInMemory(start.sqlite, start.record);
     setStore(record.store);
     const context = contextOf(record.store, false);
-    if (session.isTakenOver) await context.runs.takeUpAll();
+    if (session.isTakenOver) await context.runs.resumeAll();
     const repeated = new RepeatedRequests(record.store);
     const { take } = serve(endpoints, lazyHandlers(context), repeated, (answer) => port.postMessage(answer));
     port.onmessage = ({ data }) => {

@@ -28,7 +28,7 @@ export function recordRun(store: Store, plan: EvolutionPlan): RunId {
  * @returns its plan, with the recorded players
  * @throws Refused if another process owns it, or if its game, version or search has changed
  */
-export async function takeUpRun(
+export async function resumeRun(
   store: Store,
   row: RunRow,
   options: Parameters<Store['claim']>[1] = {},

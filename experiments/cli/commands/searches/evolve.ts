@@ -8,7 +8,7 @@ import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkPlan, type EvolvePlanFile, fromOptions, readPlan } from '../../../plans/plan-file.js';
-import { lossesAtStart, recordedFile, recordRun, takeUpRun } from '../../../runs/evolve/begin.js';
+import { lossesAtStart, recordedFile, recordRun, resumeRun } from '../../../runs/evolve/begin.js';
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { planEvolution } from '../../../runs/evolve/plan/plan.js';
@@ -90,7 +90,7 @@ async function prepareRun(
     const row = await findRun(store, options.resume, 'evolve', options.game);
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);
-    const plan = await takeUpRun(store, row, { takeOver: options.takeOver });
+    const plan = await resumeRun(store, row, { takeOver: options.takeOver });
     return { run: row.id, plan, out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.sets, options.game].every(
