@@ -263,7 +263,7 @@ export const matchRow = z
 const takenParts = z.object({ added: z.int(), known: z.int() });
 
 /** What an import did to the record. */
-export const takenIn = z.object({
+export const importResult = z.object({
   runs: z.array(
     z.object({
       name: text,
@@ -278,8 +278,8 @@ export const takenIn = z.object({
   texts: takenParts,
   matches: takenParts,
 });
-export type TakenIn = z.infer<typeof takenIn>;
-export type TakenRun = TakenIn['runs'][number];
+export type ImportResult = z.infer<typeof importResult>;
+export type ImportedRun = ImportResult['runs'][number];
 
 /** All results of one generation; the record appends all or nothing. */
 export interface GenerationRecord extends Generation {

@@ -1,6 +1,6 @@
 /** Export and import of the record as a file. */
 import { z } from 'zod';
-import { takenIn } from '../../../experiments/store/rows.js';
+import { importResult } from '../../../experiments/store/rows.js';
 import type { Endpoints } from '../endpoint.js';
 
 export const recordEndpoints = {
@@ -23,6 +23,6 @@ export const recordEndpoints = {
       name: z.string().max(400).default('the file').describe('Name of the file, for messages'),
       content: z.string(),
     }),
-    response: takenIn,
+    response: importResult,
   },
 } as const satisfies Endpoints;

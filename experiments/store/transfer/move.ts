@@ -10,7 +10,7 @@ import {
 } from '../columns.js';
 import { isOwned } from '../ownership.js';
 import { createReader } from '../read.js';
-import type { Evaluation, MovedRun, RunId, TakenIn, TakenRun } from '../rows.js';
+import type { Evaluation, ImportedRun, ImportResult, MovedRun, RunId } from '../rows.js';
 import { createSavedMatches, type SavedMatches } from '../saved/matches.js';
 import { type SavedTexts, savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
@@ -38,8 +38,8 @@ export function createMover(sql: Sql) {
       for (const { id, ...match } of matches.list({ limit: ALL }).rows.toReversed()) yield { match };
     },
     /** Imports the parts of another record, all or nothing; existing data stays. */
-    takeIn: (parts: Iterable<RecordPart>): TakenIn =>
-      sql.transaction(() => takeIn(sql, texts, matches, parts)),
+    importParts: (parts: Iterable<RecordPart>): ImportResult =>
+      sql.transaction(() => importParts(sql, texts, matches, parts)),
   };
 }
 
@@ -70,20 +70,25 @@ const evaluationsOf = (sql: Sql, id: RunId): readonly Evaluation[] =>
     .all('SELECT * FROM evaluations WHERE run = ? ORDER BY purpose, candidate, opponent, first_deal', id)
     .map((row) => fromRow(row, evaluationColumns));
 
-function takeIn(sql: Sql, texts: SavedTexts, matches: SavedMatches, parts: Iterable<RecordPart>): TakenIn {
-  const runs: TakenRun[] = [];
+function importParts(
+  sql: Sql,
+  texts: SavedTexts,
+  matches: SavedMatches,
+  parts: Iterable<RecordPart>,
+): ImportResult {
+  const runs: ImportedRun[] = [];
   const counts = { texts: { added: 0, known: 0 }, matches: { added: 0, known: 0 } };
   /** The run of the following parts; undefined while they are skipped. */
   let current: RunId | undefined;
   for (const part of parts) {
     if ('run' in part) {
-      const taken = takeRun(
+      const imported = importRun(
         sql,
         part.run,
         runs.map(({ here }) => here),
       );
-      runs.push(taken);
-      current = taken.outcome === 'added' || taken.outcome === 'updated' ? taken.here : undefined;
+      runs.push(imported);
+      current = imported.outcome === 'added' || imported.outcome === 'updated' ? imported.here : undefined;
     } else if ('text' in part) {
       const { text } = part;
       const isKnown = texts.has(text);
@@ -119,7 +124,7 @@ function addPart(sql: Sql, id: RunId, part: RunPart): void {
 }
 
 /** @param taken ids already used in this import, because two runs may look identical */
-function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
+function importRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): ImportedRun {
   const { number, name } = run;
   const here = sql
     .all(

@@ -4,7 +4,7 @@ import { Refused } from '../../../engine/index.js';
 import { offsetTooDeep, schemaErrors } from '../../../grammar/index.js';
 import { version } from '../../files/package.js';
 import { RowTwice } from '../sql.js';
-import type { MovedRun, RunId, Store, TakenIn } from '../store.js';
+import type { ImportResult, MovedRun, RunId, Store } from '../store.js';
 import { planWithoutPaths } from './moved.js';
 import { lineSchemas, type RecordPart } from './record-lines.js';
 
@@ -67,10 +67,10 @@ export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
  * @param name of the file, for messages
  * @throws Refused, with line and column, for other, truncated or invalid files
  */
-export function importRecord(store: Store, content: string, name: string): TakenIn {
+export function importRecord(store: Store, content: string, name: string): ImportResult {
   const position = { line: 1 };
   try {
-    return store.takeIn(partsOf(content, name, position));
+    return store.importParts(partsOf(content, name, position));
   } catch (error) {
     if (error instanceof RowTwice)
       throw new Refused(

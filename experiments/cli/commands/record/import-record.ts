@@ -1,6 +1,6 @@
 /** Imports the export of another record. */
 import { inputName, readInput } from '../../../input.js';
-import type { TakenIn, TakenRun } from '../../../store/store.js';
+import type { ImportedRun, ImportResult } from '../../../store/store.js';
 import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
 import { counted } from '../../../with-commas.js';
 import { colors, columns, joinLines, print, sanitize } from '../../shared/text.js';
@@ -9,19 +9,19 @@ import type { ImportRecordOptions } from './commands.js';
 
 export function run(file: string, { json }: ImportRecordOptions): Promise<void> {
   return withStore(async (store) => {
-    const taken = importRecord(store, await readInput(file, RECORD_CHARS_MAX), inputName(file));
-    print(json ? taken : takenText(taken));
+    const imported = importRecord(store, await readInput(file, RECORD_CHARS_MAX), inputName(file));
+    print(json ? imported : importedText(imported));
   });
 }
 
-const OUTCOMES: Readonly<Record<TakenRun['outcome'], string>> = {
+const OUTCOMES: Readonly<Record<ImportedRun['outcome'], string>> = {
   added: 'new here',
   updated: 'updated',
   known: 'already up to date',
   busy: 'skipped: a process is working on it',
 };
 
-function takenText({ runs, texts, matches }: TakenIn): string {
+function importedText({ runs, texts, matches }: ImportResult): string {
   const rows = runs.map(({ number, here, name, outcome }) => [
     `${number}`,
     `${here}`,
