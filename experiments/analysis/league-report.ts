@@ -57,7 +57,8 @@ export function reportLeague(state: LeagueState): LeagueReport {
 }
 
 /** The league of a recorded run so far; undefined for runs of other searches. */
-export function recordedLeague(state: string): LeagueReport | undefined {
+export function recordedLeague(state: string | undefined): LeagueReport | undefined {
+  if (state === undefined) return undefined;
   const known = JSON.parse(state) as Partial<LeagueState>;
   return known.table === undefined ? undefined : reportLeague(known as LeagueState);
 }

@@ -13,10 +13,10 @@ export function runVerdict(
   if (kind !== 'evolve') return undefined;
   const state = store.state(id)?.state;
   // A running run has a large state and no held-out scores yet, so the state is not read.
-  const heldOut = state === undefined || status === 'running' ? [] : recordedHeldOut(state);
+  const heldOut = status === 'running' ? [] : recordedHeldOut(state);
   const losses = lossesOf(heldOut, rules.seats);
   if (algorithm === LEAGUE) {
-    const league = state === undefined ? undefined : recordedLeague(state);
+    const league = recordedLeague(state);
     return league && withHeldOut(leagueVerdict(league.steps.filter(({ joined }) => joined).length), losses);
   }
   const start = store.champions(id).find(({ generation }) => generation === 0);

@@ -6,8 +6,7 @@ import { pairEstimate } from '../estimates.js';
 
 /** @returns undefined for a run without a league */
 export function runLeague({ store }: AppContext, run: number): ApiLeague | undefined {
-  const state = store.state(run)?.state;
-  const league = state === undefined ? undefined : recordedLeague(state);
+  const league = recordedLeague(store.state(run)?.state);
   if (league === undefined) return undefined;
   return {
     members: league.members.map(({ score, ...member }) => ({ ...member, strength: pairEstimate(score) })),

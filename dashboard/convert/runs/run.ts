@@ -82,9 +82,8 @@ export function runChampions({ store }: AppContext, id: number): ApiChampion[] {
 
 /** Scores against held-out players. A running run has none, and its state is long, so it is not read. */
 export function runHeldOut(store: Store, { id, status, rules }: Recorded) {
-  const state = status === 'running' ? undefined : store.state(id)?.state;
-  if (state === undefined) return [];
-  return recordedHeldOut(state).map((one) => ({
+  if (status === 'running') return [];
+  return recordedHeldOut(store.state(id)?.state).map((one) => ({
     name: one.name,
     strength: scoreEstimate(one),
     loses: one.high < 1 / rules.seats,
@@ -93,8 +92,7 @@ export function runHeldOut(store: Store, { id, status, rules }: Recorded) {
 
 /** Score against held-out house players; undefined before the end of the run. */
 export function runHouse(store: Store, { id }: Recorded) {
-  const state = store.state(id)?.state;
-  const score = state === undefined ? undefined : recordedHouseScore(state);
+  const score = recordedHouseScore(store.state(id)?.state);
   if (score === undefined) return undefined;
   const { players, all, worst } = score;
   return {

@@ -171,11 +171,11 @@ const recordedHouse = z.union([
 ]);
 
 /** Held-out scores in the state of a recorded run; empty before the end, and in old records. */
-export const recordedHeldOut = (state: string): readonly HeldOutScore[] =>
+export const recordedHeldOut = (state = 'null'): readonly HeldOutScore[] =>
   recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
 
 /** Score against held-out house players in the state of a recorded run; undefined before the end. */
-export const recordedHouseScore = (state: string): HouseScore | undefined =>
+export const recordedHouseScore = (state = 'null'): HouseScore | undefined =>
   recordedHouse.safeParse(JSON.parse(state)).data;
 
 /** Opponents that surely take more than an even share. */

@@ -52,8 +52,7 @@ export function run(word: string, options: ShowOptions): Promise<void> {
 
 function runAsJson(store: Store, run: RunRow): unknown {
   const champion = store.champion(run.id);
-  const state = store.state(run.id)?.state;
-  const league = state === undefined ? undefined : recordedLeague(state);
+  const league = recordedLeague(store.state(run.id)?.state);
   return {
     ...run,
     league,
@@ -92,8 +91,8 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
   const events = store.events(run.id, { limit: 100_000 });
   const last = generations.at(-1);
   const state = store.state(run.id)?.state;
-  const league = state === undefined ? undefined : recordedLeague(state);
-  const heldOut = state === undefined ? [] : recordedHeldOut(state);
+  const league = recordedLeague(state);
+  const heldOut = recordedHeldOut(state);
   return joinLines(
     headerText(run),
     last && [
