@@ -112,6 +112,7 @@ export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';
 export { runScoreText } from './runs/shared/run-score.js';
+export { lineCount } from './runs/shared/simplify.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export {
   type CrossPlay,

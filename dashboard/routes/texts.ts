@@ -6,6 +6,7 @@ import {
   formFor,
   type Game,
   gameNamed,
+  lineCount,
   Refused,
   readPlayer,
   readRules,
@@ -66,7 +67,7 @@ export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> 
     // Start the threads now, because a request for a win rate usually follows.
     void context.backend();
     const game = gameNamed(name);
-    const lines = text.trimEnd().split('\n').length;
+    const lines = lineCount(text);
     const stray = strayed(text, game);
     if (stray !== undefined) return { diagnostics: [stray], playable: false, lines };
     const { player, diagnostics } = readPlayer(

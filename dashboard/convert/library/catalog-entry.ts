@@ -1,10 +1,8 @@
 /** Entries of the library with their texts. */
 import { z } from 'zod';
-import { games, readPlayer } from '../../../experiments/index.js';
+import { games, lineCount, readPlayer } from '../../../experiments/index.js';
 import type { LibraryEntry } from '../../api/library.js';
 import { isJson } from '../setup.js';
-
-const lineCount = (text: string): number => text.trimEnd().split('\n').length;
 
 export interface CatalogEntry {
   readonly entry: LibraryEntry;
