@@ -32,12 +32,11 @@ export async function run(file: string, options: AnalyseCommandOptions): Promise
   return withBackend({ threads: options.threads }, { players: named ?? [] }, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;
     const { players, texts } = await continuingPlayers(named, read, backend);
-    const total = budget.kind === 'games' ? budget.games : undefined;
-    const { seed, turn } = options;
+    const { games, seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = performance.now();
     const { last, stopped } = await lastUntilStop<Analysis>(signal, (onProgress) =>
-      withProgress('analyse', total, options.json, (onGames) =>
+      withProgress('analyse', games, options.json, (onGames) =>
         analyse(plan, backend, { signal, onGames, onProgress }),
       ),
     );

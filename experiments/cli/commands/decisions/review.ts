@@ -42,9 +42,8 @@ export async function run(file: string, options: ReviewCommandOptions): Promise<
   };
   await withBackend({ threads: options.threads }, session, async ({ backend, signal }) => {
     const { players, texts } = await continuingPlayers(named, played, backend);
-    const { seed, json } = options;
-    const total = budget.kind === 'games' ? budget.games : undefined;
-    const found = await withProgress('review', total, json, (onGames) => {
+    const { games, seed, json } = options;
+    const found = await withProgress('review', games, json, (onGames) => {
       const onProgress = ({ games }: Review): void => onGames(games);
       return review(played, backend, { players: texts, budget, seed, signal, onProgress });
     });

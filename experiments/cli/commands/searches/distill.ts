@@ -76,12 +76,11 @@ export async function run(file: string, options: DistillCommandOptions): Promise
         process.stderr.write(`round ${attempt} of ${of}\n`);
       },
     });
-    const chosen = distilled.programs.find((program) => program.length === length)!;
-    const { game, rules } = board;
-    const where = { game, rules, seed, opponents, backend, signal };
-    const written = chosen.program;
-    const plain = options.plain && (await plainWithLosses(distilled.form, written, options.out, where));
-    return { run: distilled, written: chosen, plain };
+    const written = distilled.programs.find((program) => program.length === length)!;
+    const { form } = distilled;
+    const where = { ...board, seed, opponents, backend, signal };
+    const plain = options.plain && (await plainWithLosses(form, written.program, options.out, where));
+    return { run: distilled, written, plain };
   });
   const text =
     plain?.text ??
