@@ -50,8 +50,6 @@ export const geneticOptions = z.strictObject({
   patience: patience(25, 'Generations without a better champion'),
 });
 
-type GeneticOptions = z.output<typeof geneticOptions>;
-
 export const genetic = defineSearch({
   name: 'genetic',
   about: 'a population of programs; the elite plays new deals in each generation',
@@ -78,7 +76,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     readonly context: SearchContext<Program>,
     readonly seed: Seed,
     readonly start: readonly Candidate<Program>[],
-    readonly options: GeneticOptions,
+    readonly options: z.output<typeof geneticOptions>,
   ) {
     this.#breeding = new Breeding(genome, context, options);
   }

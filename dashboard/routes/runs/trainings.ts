@@ -43,10 +43,8 @@ export const trainingRoutes = (context: AppContext): Handlers<typeof trainingEnd
 /** Seats at one table. */
 const SEATS = 2;
 
-type TrainingPlan = ReturnType<typeof planTraining>;
-
 /** @throws Refused or HttpProblem for the first error */
-export function trainingPlan(request: TrainingRequest): TrainingPlan {
+export function trainingPlan(request: TrainingRequest): ReturnType<typeof planTraining> {
   const { game: gameName, rules: asked, name, against, from, beside, budget } = request;
   const { learners, hidden, seed } = request;
   const { game, rules } = setUpBoard(gameName, asked, SEATS);

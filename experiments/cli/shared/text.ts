@@ -49,11 +49,11 @@ export const sanitizeLines = (text: string): string => text.split('\n').map(sani
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
 /** Breaks a text that starts in column `start` at its spaces, and indents all further lines. */
-export function wrap(text: string, start: number, indent: number, width = terminalWidth()): string {
+export function wrap(text: string, start: number, indent: number): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=\S) /)) {
-    const room = width - (lines.length === 0 ? start : indent);
+    const room = terminalWidth() - (lines.length === 0 ? start : indent);
     if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line);
       line = word;

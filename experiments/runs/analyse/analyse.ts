@@ -4,7 +4,7 @@
  * a difference certain.
  */
 import { dealAt, type Game, type Position, Refused, type Rules, type Seed } from '../../../engine/index.js';
-import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
+import { type Backend, type FuturesJob, milliseconds, type RunOptions } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
@@ -67,10 +67,8 @@ interface Arm {
   readonly margins: number[];
 }
 
-export interface AnalyseOptions {
-  readonly signal?: AbortSignal | undefined;
+export interface AnalyseOptions extends RunOptions {
   readonly onProgress?: (analysis: Analysis) => void;
-  readonly onGames?: (games: number) => void;
 }
 
 const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(options)));

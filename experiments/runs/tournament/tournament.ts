@@ -1,6 +1,6 @@
 /** Plays everyone against everyone on the same deals; records each pairing, so that it can be resumed. */
 import { type Game, Refused } from '../../../engine/index.js';
-import type { Backend } from '../../../workers/index.js';
+import type { Backend, RunOptions } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
 import { addedPairs, longerSide, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
@@ -16,12 +16,6 @@ export interface TournamentResult {
   readonly matchups: readonly Matchup[];
   readonly ratings: Ratings;
   readonly games: number;
-}
-
-export interface TournamentOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Called with the games of all pairings, including those played before. */
-  readonly onGames?: (games: number) => void;
 }
 
 interface Pairing {
@@ -73,13 +67,13 @@ function recordedPairings({ players }: TournamentPlan, rows: readonly Evaluation
   return pairings;
 }
 
-/** Plays the missing games. Equal plans give equal results on every back-end, resumed or not. */
+/** Plays the missing games; `onGames` counts all. Equal plans give equal results on every back-end, resumed or not. */
 export async function playTournament(
   store: Store,
   id: RunId,
   plan: TournamentPlan,
   backend: Backend,
-  { signal, onGames }: TournamentOptions = {},
+  { signal, onGames }: RunOptions = {},
 ): Promise<TournamentResult> {
   const started = Date.now();
   const before = store.run(id)?.seconds ?? 0;

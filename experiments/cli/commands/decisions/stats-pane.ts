@@ -2,13 +2,11 @@
 import type { StateView } from '../../../../engine/index.js';
 import { colors, columns } from '../../shared/text.js';
 
-type Stats = StateView['stats'];
-
 export class StatsPane {
   #before: ReadonlyMap<string, number | string> = new Map();
 
   /** @param width columns of the terminal */
-  render(stats: Stats, width: number): string {
+  render(stats: StateView['stats'], width: number): string {
     const before = this.#before;
     this.#before = new Map(stats.map(({ title, value }) => [title, value]));
     const cells = stats.map(({ title, value }) => [title, `${value}`, changeText(before.get(title), value)]);
