@@ -21,7 +21,7 @@ export function run({ gain, power, json }: PowerOptions): void {
     count(row.gamesForInterval),
     count(row.gamesForGate),
   ]);
-  process.stdout.write(
-    `A difference of ${gain} ${gain === 1 ? 'point' : 'points'}, detected with probability ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
+  print(
+    `A difference of ${gain} ${gain === 1 ? 'point' : 'points'}, detected with probability ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}`,
   );
 }

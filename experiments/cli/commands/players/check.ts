@@ -54,7 +54,7 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
     // Loading a module already checks the definition of its game, so games are not counted as files.
     const files = found.length + ofPositions.length;
     const what = files === 0 ? 'the game' : counted(files, 'file');
-    if (files > 0 || refused.length === 0) process.stdout.write(`${what}: ${verdict}\n`);
+    if (files > 0 || refused.length === 0) print(`${what}: ${verdict}`);
     for (const { error } of refused) reportError(error);
     if (leftOut.length > 0) process.stderr.write(`${leftOutText(leftOut)}\n`);
   }

@@ -35,7 +35,7 @@ export async function run(specs: readonly string[], options: FormatCommandOption
     const text = formattedText(source, options);
     if (text !== source.text) changed++;
     if (options.check) {
-      if (text !== source.text) process.stdout.write(`${source.file} is not in canonical layout\n`);
+      if (text !== source.text) print(`${source.file} is not in canonical layout`);
     } else if (options.write) {
       if (!existsSync(source.file) || isStandardInput(source.file))
         throw new Refused(`"${source.file}" is not your file`, 'give its path');

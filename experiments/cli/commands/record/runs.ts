@@ -24,7 +24,7 @@ export function run(text: string | undefined, { json, csv, ...query }: RunsOptio
       const { toCsv } = await import('../../../analysis/export.js');
       process.stdout.write(toCsv(runsTable(rows)));
     } else if (total === 0)
-      process.stdout.write(`No matching run in ${store.location}. Start one: deckwright evolve --help\n`);
+      print(`No matching run in ${store.location}. Start one: deckwright evolve --help`);
     else print(runsText(rows, total));
   });
 }
