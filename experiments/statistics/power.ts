@@ -21,7 +21,10 @@ export function pairsForGain(gain: number, { variance = PAIR_VARIANCE_UNLIKE, po
 
 /** Expected pairs of a gate for this true score, at most its maximum. */
 export function pairsForGate(gate: Gate, score: number, variance: number): number {
-  return Math.min(gate.pairsMax, Math.ceil(timeLeft(brownianMotion(gate, score, variance), 0)));
+  return Math.min(
+    gate.pairsMax,
+    Math.ceil(timeLeft(brownianMotion(gate, score, { mean: score, variance }), 0)),
+  );
 }
 
 /** Games needed to answer a question, for a given variance of pairs. */

@@ -147,6 +147,8 @@ function fitted(values: readonly number[], shares: readonly number[], s: number)
   return values.map((a, k) => shares[k]! / (1 + theta * (a - s)));
 }
 
+type Moments = ReturnType<typeof moments>;
+
 /** Readable summary of a test. */
 export interface SprtReading {
   readonly verdict: SprtVerdict;
@@ -201,7 +203,7 @@ export function medianUnbiased(test: Sprt): Interval {
     let high = 1;
     for (let i = 0; i < 50; i++) {
       const s = (low + high) / 2;
-      if (chanceOfWorse(test, s, m.variance, m.count) > worse) low = s;
+      if (chanceOfWorse(test, s, m) > worse) low = s;
       else high = s;
     }
     return (low + high) / 2;
@@ -210,22 +212,37 @@ export function medianUnbiased(test: Sprt): Interval {
   return { mean: at(0.5), low: at(1 - tail), high: at(tail), count: m.count };
 }
 
-function chanceOfWorse(test: Sprt, s: number, variance: number, count: number): number {
-  const motion = brownianMotion(test.gate, s, variance);
-  if (test.verdict === 'no') return exitedBelow(motion, count);
-  if (test.verdict === 'yes') return 1 - exitedAbove(motion, count);
-  return exitedBelow(motion, count) + insideBelow(motion, count, test.llr);
+function chanceOfWorse({ gate, llr, verdict }: Sprt, s: number, measured: Moments): number {
+  const { count } = measured;
+  const motion = brownianMotion(gate, s, measured);
+  if (verdict !== 'no' && verdict !== 'yes')
+    return exitedBelow(motion, count) + insideBelow(motion, count, llr);
+  // The barrier is where the ratio of the measured mean ends in this model, so that overshoot counts, too.
+  const end = brownianMotion(gate, measured.mean, measured).drift * count;
+  return verdict === 'no'
+    ? exitedBelow({ ...motion, lower: end }, count)
+    : 1 - exitedAbove({ ...motion, upper: end }, count);
 }
 
-/** Models the ratio as Brownian motion with one pair per unit of time and true mean s. */
-export function brownianMotion(gate: Gate, s: number, variance: number): BrownianMotion {
+/**
+ * Models the ratio as Brownian motion with one pair per unit of time and true mean s. A pair changes the ratio by its
+ * distance from the gains of the gate, divided by the mean square of that distance: far from them, less than the
+ * variance alone says.
+ */
+export function brownianMotion(
+  gate: Gate,
+  s: number,
+  { mean, variance }: Pick<Moments, 'mean' | 'variance'>,
+): BrownianMotion {
   const s0 = expectedScore(gate.elo0);
   const s1 = expectedScore(gate.elo1);
+  const middle = (s0 + s1) / 2;
+  const change = (s1 - s0) / (variance + (mean - middle) ** 2);
   return {
     lower: Math.log(gate.beta / (1 - gate.alpha)),
     upper: Math.log((1 - gate.beta) / gate.alpha),
-    drift: ((s - (s0 + s1) / 2) * (s1 - s0)) / variance,
-    variance: (s1 - s0) ** 2 / variance,
+    drift: (s - middle) * change,
+    variance: change ** 2 * variance,
   };
 }
 
@@ -234,6 +251,6 @@ function pairsLeft(test: Sprt): number {
   const m = moments(test.values, test.counts);
   const cap = test.gate.pairsMax - m.count;
   if (m.count === 0 || m.variance === 0) return cap;
-  const motion = { ...brownianMotion(test.gate, m.mean, m.variance), ...bounds(test) };
+  const motion = { ...brownianMotion(test.gate, m.mean, m), ...bounds(test) };
   return Math.min(cap, Math.max(1, Math.ceil(timeLeft(motion, test.llr))));
 }

@@ -103,6 +103,23 @@ describe('sprt', () => {
     expect(belowPlain).toBeGreaterThan(0);
   });
 
+  it.each([
+    [0.1375, [0.72, 0.05, 0.2, 0.02, 0.01]],
+    [0.8625, [0.01, 0.02, 0.2, 0.05, 0.72]],
+  ])('gives estimates of a score far from the gains of the gate: %d', (truth, chances) => {
+    const rng = new Rng(6 as Seed, 0);
+    const trials = 100;
+    let below = 0;
+    let covered = 0;
+    for (let i = 0; i < trials; i++) {
+      const { mean, low, high } = medianUnbiased(simulate(gates.promote, chances, rng));
+      if (mean < truth) below++;
+      if (low <= truth && truth <= high) covered++;
+    }
+    expect(Math.abs(below / trials - 0.5)).toBeLessThan(0.15);
+    expect(covered / trials).toBeGreaterThan(0.87);
+  });
+
   it('has a complete reading', () => {
     const test = look(startSprt(gates.promote), [100, 30, 500, 40, 120]);
     const reading = readSprt(test);
