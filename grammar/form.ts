@@ -112,9 +112,14 @@ export interface ProgramForm<Program> {
   decode(code: Int32Array, game: Game): unknown;
   /**
    * Reference interpreter of the tree: slow, but defines the meaning for `compile`.
-   * @param onFired called with the line of each rule that decided
+   * @param onFired called with the line of each rule that decided, and the id of its part if a line may have several
    */
-  interpret(program: Program, game: Game, rules: Rules, onFired?: (line: number) => void): unknown;
+  interpret(
+    program: Program,
+    game: Game,
+    rules: Rules,
+    onFired?: (line: number, part?: string) => void,
+  ): unknown;
   /**
    * Names of the facts about other players that the program reads, each once; absent if the form has no such
    * words.

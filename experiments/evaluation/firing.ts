@@ -1,38 +1,44 @@
-/** How often each line of a program decides in play, counted by the reference interpreter, and which rules act. */
+/** How often each rule of a program decides in play, counted by the reference interpreter. */
 import { getOrInsert, type Table } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { type BehaviourOptions, seatedGames } from './behaviour.js';
 
-export interface FiringCounts {
-  /** Line of the canonical print, from 1 → decisions per game. */
-  readonly perGame: ReadonlyMap<number, number>;
-  /** Line → share of the games in which it decided at least once. */
-  readonly share: ReadonlyMap<number, number>;
+export interface FiringCounts<Rule> {
+  /** Rule → decisions per game. */
+  readonly perGame: ReadonlyMap<Rule, number>;
+  /** Rule → share of the games in which it decided at least once. */
+  readonly share: ReadonlyMap<Rule, number>;
 }
 
-/** Plays in this thread. @param table of these rules, if the caller has one */
-export function countFirings(
+/**
+ * Plays in this thread.
+ * @param ruleOf from the line of the canonical print, from 1, and the id of the part, if the form names it
+ * @param table of these rules, if the caller has one
+ */
+export function countFirings<Rule>(
   program: unknown,
   form: ProgramForm<unknown>,
   options: BehaviourOptions,
+  ruleOf: (line: number, part?: string) => Rule,
   table = options.game.table(options.rules),
-): FiringCounts {
-  const decisions = new Map<number, number>();
-  const gamesWith = new Map<number, number>();
-  const firedLines = new Set<number>();
-  const policy = form.interpret(program, options.game, options.rules, (line) => {
-    decisions.set(line, (decisions.get(line) ?? 0) + 1);
-    firedLines.add(line);
+): FiringCounts<Rule> {
+  const decisions = new Map<Rule, number>();
+  const gamesWith = new Map<Rule, number>();
+  const fired = new Set<Rule>();
+  const policy = form.interpret(program, options.game, options.rules, (line, part) => {
+    const rule = ruleOf(line, part);
+    decisions.set(rule, (decisions.get(rule) ?? 0) + 1);
+    fired.add(rule);
   });
   let games = 0;
   for (const { seed, policies } of seatedGames({ policy }, options)) {
-    firedLines.clear();
+    fired.clear();
     table.play(policies, seed);
     games++;
-    for (const line of firedLines) gamesWith.set(line, (gamesWith.get(line) ?? 0) + 1);
+    for (const rule of fired) gamesWith.set(rule, (gamesWith.get(rule) ?? 0) + 1);
   }
-  const scaled = (counts: ReadonlyMap<number, number>): Map<number, number> =>
-    new Map([...counts].map(([line, count]) => [line, count / games]));
+  const scaled = (counts: ReadonlyMap<Rule, number>): Map<Rule, number> =>
+    new Map([...counts].map(([rule, count]) => [rule, count / games]));
   return { perGame: scaled(decisions), share: scaled(gamesWith) };
 }
 
@@ -46,7 +52,7 @@ export function ruleActivity(
   const measured = (program: unknown): ReadonlyMap<string, number> => {
     const options = behaviourOptions();
     table ??= options.game.table(options.rules);
-    const { perGame } = countFirings(program, form, options, table);
+    const { perGame } = countFirings(program, form, options, (line) => line, table);
     const parts = form.parts(program, options.game);
     const mean = parts.reduce((sum, { line }) => sum + (perGame.get(line) ?? 0), 0) / parts.length;
     return new Map(parts.map(({ id, line }) => [id, mean > 0 ? (perGame.get(line) ?? 0) / mean : 1]));

@@ -16,7 +16,7 @@ import { print } from './print/print.js';
 import { readBuylist } from './read-buylist.js';
 import { type BuylistSymbols, buylistSymbols } from './symbols.js';
 import { canonical } from './transform/canonical.js';
-import { parts, without } from './transform/parts.js';
+import { parts, partsOfRules, without } from './transform/parts.js';
 import { toPlain } from './transform/plain.js';
 
 export const buylist: ProgramForm<BuylistProgram> = {
@@ -52,10 +52,10 @@ export const buylist: ProgramForm<BuylistProgram> = {
   decode: (code, game) => compilerOf(game).decode(code),
   interpret(program, game, _rules, onFired) {
     if (onFired === undefined) return compilerOf(game).interpret(program);
-    const { lines } = print(program, vocabularyOf(game));
+    const rules = partsOfRules(program, symbolsOf(game));
     return compilerOf(game).interpret(program, (rule) => {
-      const line = lines.get(rule);
-      if (line !== undefined) onFired(line);
+      const part = rules.get(rule);
+      if (part !== undefined) onFired(part.line, part.id);
     });
   },
 };

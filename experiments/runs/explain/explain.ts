@@ -70,13 +70,18 @@ export async function explain(
   ];
   const [whole, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   const firstSeed = firstDeal(seed, 'report');
-  const fired = countFirings(player.program, player.form!, {
-    game,
-    rules,
-    opponents: opponents.map(({ text }) => text),
-    firstSeed,
-    deals: Math.min(deals, FIRING_DEALS),
-  });
+  const fired = countFirings(
+    player.program,
+    player.form!,
+    {
+      game,
+      rules,
+      opponents: opponents.map(({ text }) => text),
+      firstSeed,
+      deals: Math.min(deals, FIRING_DEALS),
+    },
+    (line, part) => part ?? line,
+  );
   const luck = measureLuck(
     [compilePlayer(player.text, game, rules), compilePlayer(opponents[0]!.text, game, rules)],
     { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) },
@@ -87,8 +92,9 @@ export async function explain(
     standing: panelScore(whole!.results),
     games: evaluator.games,
     parts: trials.map(({ part, text }): PartWorth => {
-      const firesPerGame = fired.perGame.get(part.line);
-      const firesInGames = fired.share.get(part.line);
+      const rule = part.id.replace(/\/(when|limit)$/, '');
+      const firesPerGame = fired.perGame.get(rule) ?? fired.perGame.get(part.line);
+      const firesInGames = fired.share.get(rule) ?? fired.share.get(part.line);
       const fires = firesPerGame === undefined ? {} : { firesPerGame, firesInGames: firesInGames! };
       if (text === undefined) return { part, idle: false, ...fires };
       const performance = rest[next++]!;

@@ -11,7 +11,20 @@ import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /** Outer parts before inner ones, in the order of the canonical print. */
-export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly ProgramPart[] {
+export const parts = (program: BuylistProgram, symbols: BuylistSymbols): readonly ProgramPart[] =>
+  partsWithNodes(program, symbols).map(([, part]) => part);
+
+/** The part of each node; not those of its condition and its limit. */
+export const partsOfRules = (
+  program: BuylistProgram,
+  symbols: BuylistSymbols,
+): ReadonlyMap<object, ProgramPart> => new Map(partsWithNodes(program, symbols).toReversed());
+
+/** The part of a node comes before those of its condition and its limit. */
+function partsWithNodes(
+  program: BuylistProgram,
+  symbols: BuylistSymbols,
+): readonly (readonly [object, ProgramPart])[] {
   const { lines } = print(program, symbols.vocabulary);
   const { lists, strategies } = toLayout(program, symbols);
   const layouts = new Map([...layoutsIn(lists), ...layoutsIn(strategies)].map((one) => [one.node, one]));
@@ -20,9 +33,9 @@ export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonl
     const layout = layouts.get(node)!;
     return (layout.kind === 'box' ? layout.head : layout.pieces.join(', ')).replace(/\s+/g, ' ');
   };
-  const found: ProgramPart[] = [];
+  const found: [object, ProgramPart][] = [];
   const add = (id: string, node: object, depth: number, label = wordsOf(node)): void => {
-    found.push({ id, line: lines.get(node) ?? 1, label, depth });
+    found.push([node, { id, line: lines.get(node) ?? 1, label, depth }]);
   };
   const addCondition = (id: string, node: { readonly when?: Condition }, depth: number): void => {
     if (node.when !== undefined) add(`${id}/when`, node, depth, wordsOf(node).replace(/^.*? if /, 'if '));

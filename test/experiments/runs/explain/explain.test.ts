@@ -53,6 +53,23 @@ describe('explain', () => {
     expect(witch?.others.length).toBeGreaterThan(0);
   });
 
+  it('counts how often each rule acts, also of rules on one line', async () => {
+    const onOneLine = player(`buylists
+  list if SupplyHasLess(Province, 3) Province, Duchy, Estate end
+  list Province, Village [1], Gold, Silver end
+end
+strategies strategy playorder Smithy, Village end end end`);
+    const options = { game, rules, opponents: [money], seed: 5, deals: 100, numbers: false };
+    const { parts } = await explain(onOneLine, play(), options);
+    const of = (id: string) => parts.find(({ part }) => part.id === id)!.firesPerGame;
+    expect(of('lists/0/entries/0')).not.toBe(of('lists/0/entries/1'));
+    expect(of('lists/0/entries/1')).not.toBe(of('lists/0/entries/2'));
+    expect(of('lists/1/entries/1/limit')).toBe(of('lists/1/entries/1'));
+    // No list buys a Smithy.
+    expect(of('strategies/0/steps/0')).toBeUndefined();
+    expect(of('strategies/0/steps/1')).toBeGreaterThan(1);
+  });
+
   it('measures rows of card info, not single numbers', async () => {
     const starRealms = games['star-realms']!;
     const text = `{"name": "B", "author": "B",
