@@ -46,7 +46,11 @@ function kill(): void {
   else lifeline?.destroy();
 }
 
-createInterface({ input: child.stdout }).on('line', (line) => answer({ line }));
+createInterface({ input: child.stdout }).on('line', (line) => {
+  // It would answer the next question, or not, depending on when it arrives.
+  if (waiting === undefined) ended ??= `it sent a line that is no answer: ${line.slice(0, 100)}`;
+  answer({ line });
+});
 child.stdin.on('error', () => {});
 child.on('error', (error) => {
   ended = `it did not start: ${error.message}`;

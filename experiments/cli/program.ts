@@ -123,7 +123,8 @@ Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug,
   }
   program.exitOverride();
   program.hook('preAction', async (_, command) => {
-    if (command.opts()['allowExec'] === true) (await import('../players/find.js')).allowCommands();
+    if (command.options.some(({ long }) => long === '--allow-exec'))
+      (await import('../players/find.js')).allowCommands(command.opts()['allowExec'] === true);
     await knowNamedGames(command);
   });
   return program;

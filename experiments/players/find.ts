@@ -116,11 +116,12 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
   return { file: spec, path, text: printPlayerText({ kind: 'lookahead', games, inner: text }) };
 }
 
-let commandsAllowed = false;
+/** Undefined if this use of Deckwright has no option for it. */
+let commandsAllowed: boolean | undefined;
 
-/** Allows commands as players; the person wrote `--allow-exec`. */
-export function allowCommands(): void {
-  commandsAllowed = true;
+/** Allows commands as players if the person wrote `--allow-exec`. */
+export function allowCommands(allowed: boolean): void {
+  commandsAllowed = allowed;
 }
 
 function externalText(spec: string): string {
@@ -128,6 +129,8 @@ function externalText(spec: string): string {
   if (command.trim() === '')
     throw new Refused(`"${spec}" names no command`, 'write e.g. "exec:python3 bot.py"');
   if (commandsAllowed) return allowExternal(command);
+  if (commandsAllowed === undefined)
+    throw new Refused(`"${spec}" runs a command, which is not possible here`, 'use a file or a name');
   throw new Refused(`"${spec}" runs a command`, 'add --allow-exec to allow it');
 }
 

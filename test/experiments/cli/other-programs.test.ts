@@ -41,6 +41,8 @@ describe('a player that is a command', () => {
   it('does not run unless --allow-exec is given', async () => {
     const { code, stderr } = await run('match', last, 'big-money');
     expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec to allow it')]);
+    const env = await ended(start(['env', 'learner', last, '--stdio'], folder), '');
+    expect([env.code, env.stderr]).toEqual([2, expect.stringContaining('which is not possible here')]);
   });
 
   it.each([
@@ -99,6 +101,11 @@ describe('a player that is a command', () => {
     ],
     ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with exit code 3/],
     ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
+    [
+      'hasty',
+      '(console.log(\'{ "choice": 0 }\'), { choice: 0 })',
+      /it sent a line that is no answer: {"choice":0}/,
+    ],
   ])('that is %s ends the match with an explanation', async (name, decide, sentence) => {
     for (const threads of ['1', '2']) {
       const words = [
