@@ -161,7 +161,7 @@ export async function search(plan: EvolvePlanInput, options: SearchOptions = {})
       onProgress: (event) => {
         if (event.kind !== 'generation') return;
         const { generation, games, share, best } = event;
-        onProgress?.({ generation, games, share, score: best.mean });
+        onProgress?.({ generation, games, share: Math.min(1, share), score: best.mean });
       },
     });
     const { mean, low, high } = found.standing;

@@ -60,5 +60,5 @@ export function pairingsTable({ players, pairings }: TournamentReport): ColumnTa
 }
 
 export function rowsTable(rows: readonly object[]): ColumnTable {
-  return rows.length > 0 ? from([...rows]) : table({});
+  return rows.length > 0 ? from([...rows], [...new Set(rows.flatMap(Object.keys))]) : table({});
 }
