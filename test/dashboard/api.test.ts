@@ -149,6 +149,19 @@ describe('runs', () => {
     expect((await dashboard.ask('GET', `/runs/${id}`)).status).toBe(404);
   });
 
+  it('are not tournaments or leagues if they are of another kind', async () => {
+    for (const [part, message] of [
+      ['cross-play', `Run ${run} is not a tournament`],
+      ['league', `Run ${run} is not a league`],
+    ]) {
+      const refused = await dashboard.ask('GET', `/runs/${run}/${part}`);
+      expect([refused.status, await refused.json()]).toEqual([
+        404,
+        expect.objectContaining({ error: message }),
+      ]);
+    }
+  });
+
   it('draw the score of wins, not the fitness of the search', async () => {
     const rows = await get<{ series: string; x: number; score: number }[]>(`/runs/${run}/curves?by=games`);
     const search = rows.filter(({ series }) => series === 'search games');

@@ -145,7 +145,10 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/changes': ({ params: { run }, query }) => changesOf(context, run, query),
     'GET /runs/:run/cross-play': ({ params: { run } }) => {
-      const crossPlay = tournamentCrossPlay(context, requireRun(context, run));
+      const row = requireRun(context, run);
+      if (row.kind !== 'tournament')
+        throw new HttpProblem(404, `Run ${run} is not a tournament`, 'start one in Arena');
+      const crossPlay = tournamentCrossPlay(context, row);
       if (crossPlay !== undefined) return crossPlay;
       throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
     },
