@@ -48,7 +48,7 @@ function kill(): void {
 
 createInterface({ input: child.stdout }).on('line', (line) => {
   // It would answer the next question, or not, depending on when it arrives.
-  if (waiting === undefined) ended ??= `it sent a line that is no answer: ${line.slice(0, 100)}`;
+  if (waiting === undefined) ended ??= `it sent a line without a question: ${line.slice(0, 100)}`;
   answer({ line });
 });
 child.stdin.on('error', () => {});

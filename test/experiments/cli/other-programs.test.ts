@@ -104,7 +104,7 @@ describe('a player that is a command', () => {
     [
       'hasty',
       '(console.log(\'{ "choice": 0 }\'), { choice: 0 })',
-      /it sent a line that is no answer: {"choice":0}/,
+      /it sent a line without a question: {"choice":0}/,
     ],
   ])('that is %s ends the match with an explanation', async (name, decide, sentence) => {
     for (const threads of ['1', '2']) {
