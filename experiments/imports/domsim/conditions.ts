@@ -9,10 +9,16 @@ export type Translation = { readonly note?: string } & (
   | { readonly kind: 'never' }
 );
 
-/** One side of a comparison: a number, or a count plus a number. */
+/** One side of a comparison: a number, or a count times one number plus another. */
 type Side =
   | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'function'; readonly type: string; readonly attribute: string; readonly plus: number };
+  | {
+      readonly kind: 'function';
+      readonly type: string;
+      readonly attribute: string;
+      readonly times: number;
+      readonly plus: number;
+    };
 
 /** For whole counts, `at least n` and `less than n` express every comparison. */
 type Bound = { readonly atLeast: number } | { readonly lessThan: number } | { readonly exactly: number };
@@ -24,6 +30,12 @@ const operators: Readonly<Record<string, (value: number) => Bound>> = {
   smallerOrEqualThan: (value) => ({ lessThan: Math.floor(value) + 1 }),
   equalTo: (value) => ({ exactly: value }),
 };
+/** No count reaches this, and buylists allow no larger number. */
+const NUMBER_MAX = 999_999;
+
+const boundOf = (operator: string, value: number): Bound =>
+  operators[operator]!(Math.min(NUMBER_MAX, Math.max(-NUMBER_MAX, value)));
+
 const mirrored: Readonly<Record<string, string>> = {
   greaterThan: 'smallerThan',
   greaterOrEqualThan: 'smallerOrEqualThan',
@@ -32,13 +44,8 @@ const mirrored: Readonly<Record<string, string>> = {
   equalTo: 'equalTo',
 };
 
-/** Maximum copies when two counts are compared, one number at a time. */
+/** Maximum of the left count when a comparison is written out, one number at a time. */
 const COMPARED_MAX = 8;
-/** Assumed cards of a deck in mid-game, for rules about a share of all cards. */
-const USUAL_DECK = 20;
-/** Coins of the starting treasures, and the maximum Silvers and Golds considered. */
-const COINS_DEALT = 7;
-const TREASURES_MAX = 12;
 
 export type CardOf = (name: string) => string | undefined;
 
@@ -56,8 +63,11 @@ export function conditionOf(element: XmlElement, rule: BuyRule): Translation {
   const right = withExtra(sideOf(part('right')), part('extra_operation'));
   if (right === undefined) return leftOut(`the operation on "${nameOf(part('right'))}"`);
   if (left.kind === 'number' && right.kind === 'number')
-    return holds(operators[operator]!(right.value), left.value) ? { kind: 'always' } : { kind: 'never' };
-  if (left.kind === 'number') return bounded(right as Counted, mirrored[operator]!, left.value, rule);
+    return holds(boundOf(operator, right.value), left.value) ? { kind: 'always' } : { kind: 'never' };
+  if (left.kind === 'number') {
+    const { times, plus } = right as Counted;
+    return bounded(right as Counted, mirrored[operator]!, (left.value - plus) / times, rule);
+  }
   if (right.kind === 'number') return bounded(left, operator, right.value, rule);
   return compared(left, operator, right, rule);
 }
@@ -75,26 +85,19 @@ function sideOf(element: XmlElement | undefined): Side {
   const type = nameOf(element);
   const attribute = element?.attributes.get('attribute') ?? '';
   if (type === 'constant') return { kind: 'number', value: Number(attribute) || 0 };
-  return { kind: 'function', type, attribute, plus: 0 };
+  return { kind: 'function', type, attribute, times: 1, plus: 0 };
 }
 
-/** @returns undefined unless the result is a number, or a count plus a number */
+/** @returns undefined unless the result is a number, or a count times a positive number plus another */
 function withExtra(side: Side, extra: XmlElement | undefined): Side | undefined {
   if (extra === undefined) return side;
   const operation = nameOf(extra);
   const number = Number(extra.attributes.get('attribute') ?? Number.NaN);
-  if (Number.isNaN(number)) return undefined;
-  const value =
-    side.kind === 'number' ? side.value : side.type === 'countAllCardsInDeck' ? USUAL_DECK : undefined;
-  if (operation === 'plus' || operation === 'minus') {
-    const plus = operation === 'plus' ? number : -number;
-    if (side.kind === 'number') return { kind: 'number', value: side.value + plus };
-    return { ...side, plus: side.plus + plus };
-  }
-  if (value === undefined) return undefined;
-  const result =
-    operation === 'multiplyWith' ? value * number : operation === 'divideBy' ? value / number : Number.NaN;
-  return Number.isFinite(result) ? { kind: 'number', value: result } : undefined;
+  const plus = { plus: number, minus: -number }[operation] ?? 0;
+  const times = { plus: 1, minus: 1, multiplyWith: number, divideBy: 1 / number }[operation] ?? Number.NaN;
+  if (!Number.isFinite(times + plus)) return undefined;
+  if (side.kind === 'number') return { kind: 'number', value: side.value * times + plus };
+  return times > 0 ? { ...side, times, plus } : undefined;
 }
 
 const holds = (bound: Bound, value: number): boolean =>
@@ -105,46 +108,74 @@ const holds = (bound: Bound, value: number): boolean =>
       : value === bound.exactly;
 
 /** Compares a count with a number. */
-function bounded(
-  { type, attribute, plus }: Counted,
-  operator: string,
-  value: number,
-  { cardOf, bought }: BuyRule,
-): Translation {
-  const bound = operators[operator]!(value - plus);
+function bounded(count: Counted, operator: string, value: number, rule: BuyRule): Translation {
+  const bound = boundOf(operator, value);
   if ('exactly' in bound && !Number.isInteger(bound.exactly)) return { kind: 'never' };
   // Counts are never negative.
   if ('lessThan' in bound && bound.lessThan <= 0) return { kind: 'never' };
   if ('atLeast' in bound && bound.atLeast <= 0) return { kind: 'always' };
+  const { type } = count;
   if (type === 'isActionPhase') {
     // Lists control purchases only; gains from cards such as Workshop follow them.
     if (holds(bound, 0)) return { kind: 'always' };
     return { kind: 'never', note: 'a rule for gains in the action phase is left out' };
   }
-  if (type === 'getTotalMoney' || type === 'getTotalMoneyExcludingMats') return moneyOwned(bound);
-  if (type === 'gainsNeededToEndGame')
-    return {
-      ...asCondition(bound, (n) => `Not(SupplyHasLess(Province, ${n}))`),
-      note: 'gains that end the game are counted as Provinces left',
-    };
-  if (type === 'countBuysLeft') {
-    return holds(bound, 1)
-      ? { kind: 'always', note: 'the number of buys left is assumed to be 1' }
-      : { kind: 'never', note: 'a rule for several buys is left out' };
-  }
-  if (type === 'countAllCardsInDeck') return leftOut('the number of cards owned');
-  const card = cardOf(attribute);
-  const counts = /^countCardsIn(Deck|Supply|Hand|Play)$/.test(type);
-  if (counts && card === undefined) return { kind: holds(bound, 0) ? 'always' : 'never' };
+  const card = rule.cardOf(count.attribute);
+  const ofCard = Object.hasOwn(ofCards, type) ? ofCards[type]! : undefined;
+  if (ofCard !== undefined && card === undefined) return { kind: holds(bound, 0) ? 'always' : 'never' };
   if (type === 'countCardsInDeck') {
-    if (card === bought && 'lessThan' in bound) return { kind: 'limit', limit: bound.lessThan };
+    if (card === rule.bought && 'lessThan' in bound) return { kind: 'limit', limit: bound.lessThan };
     if ('exactly' in bound) return { kind: 'condition', text: `HasExact(${card}, ${bound.exactly})` };
   }
-  const atLeast = atLeastOf(type, card);
-  return atLeast === undefined ? leftOut(`"${type}"`) : asCondition(bound, atLeast);
+  const atLeast = Object.hasOwn(words, type) ? words[type]! : undefined;
+  if (atLeast !== undefined) return asCondition(bound, (n) => atLeast(n, card));
+  const measure = measureOf(count, rule);
+  return measure === undefined
+    ? leftOut(`"${type}"`)
+    : { kind: 'condition', text: `${measure} ${signOf(bound)}`, ...noteOf(type) };
 }
 
-/** "At least n" of a function, in the buylist language. @param card undefined for functions without a card */
+/** Functions of a card, and the numbers that the buylist language compares. */
+const ofCards: Readonly<Record<string, string>> = {
+  countCardsInDeck: 'Has',
+  countCardsInSupply: 'SupplyHas',
+  countCardsInHand: 'HasInHand',
+  countCardsInPlay: 'HasInPlay',
+};
+const numbers: Readonly<Record<string, string>> = {
+  actionsLeft: 'Actions',
+  countAllCardsInDeck: 'Cards',
+  countAvailableMoney: 'Coins',
+  countBuysLeft: 'Buys',
+  countEmptyPiles: 'EmptyPiles',
+  countTurns: 'Turn',
+  gainsNeededToEndGame: 'GainsLeft',
+  getTotalMoney: 'Money',
+  getTotalMoneyExcludingMats: 'Money',
+};
+/** Card types of DominionSim that are kinds of the buylist language. */
+const KINDS = ['action', 'treasure', 'victory', 'attack', 'duration', 'terminal', 'village'];
+
+const noteOf = (type: string): { readonly note?: string } =>
+  type === 'getTotalMoneyExcludingMats' ? { note: 'money on mats counts, too' } : {};
+
+/** The number in the buylist language; undefined if it has none. */
+function measureOf({ type, attribute }: Counted, { cardOf }: BuyRule): string | undefined {
+  if (Object.hasOwn(numbers, type)) return numbers[type];
+  const kind = attribute.toLowerCase();
+  if (type === 'countCardTypeInDeck') return KINDS.includes(kind) ? `Has(${kind})` : undefined;
+  const card = cardOf(attribute);
+  return Object.hasOwn(ofCards, type) && card !== undefined ? `${ofCards[type]}(${card})` : undefined;
+}
+
+const signOf = (bound: Bound): string =>
+  'atLeast' in bound
+    ? `>= ${bound.atLeast}`
+    : 'lessThan' in bound
+      ? `< ${bound.lessThan}`
+      : `= ${bound.exactly}`;
+
+/** "At least n" of a function in the words that the original language has, too. */
 const words: Readonly<Record<string, (n: number, card: string | undefined) => string>> = {
   countCardsInDeck: (n, card) => `Has(${card}, ${n})`,
   countCardsInSupply: (n, card) => `Not(SupplyHasLess(${card}, ${n}))`,
@@ -153,11 +184,6 @@ const words: Readonly<Record<string, (n: number, card: string | undefined) => st
   countAvailableMoney: (n) => `HasMoney(${n})`,
   countEmptyPiles: (n) => `SupplyEmptyPilesGreater(${n - 1})`,
 };
-
-function atLeastOf(type: string, card: string | undefined): ((n: number) => string) | undefined {
-  const word = Object.hasOwn(words, type) ? words[type] : undefined;
-  return word && ((n) => word(n, card));
-}
 
 const not = (text: string): string => /^Not\((.*)\)$/.exec(text)?.[1] ?? `Not(${text})`;
 
@@ -170,54 +196,51 @@ function asCondition(bound: Bound, atLeast: (n: number) => string): Translation 
   return { kind: 'condition', text: exactly === 0 ? most : `AllOf(${atLeast(exactly)}, ${most})` };
 }
 
-/** Money in the deck, from Silvers and Golds: the starting Coppers count, but coins of actions do not. */
-function moneyOwned(bound: Bound): Translation {
-  const note = 'money owned is counted in Silvers and Golds, with the 7 Coppers dealt';
-  const atLeast = (coins: number): string | undefined => {
-    const wanted = coins - COINS_DEALT;
-    if (wanted <= 0) return undefined;
-    const ways: string[] = [];
-    for (let golds = 0; golds <= TREASURES_MAX; golds++) {
-      const silvers = Math.max(0, Math.ceil((wanted - 3 * golds) / 2));
-      if (silvers > TREASURES_MAX) continue;
-      const parts = [
-        ...(golds > 0 ? [`Has(Gold, ${golds})`] : []),
-        ...(silvers > 0 ? [`Has(Silver, ${silvers})`] : []),
-      ];
-      ways.push(parts.length === 1 ? parts[0]! : `AllOf(${parts.join(', ')})`);
-      if (silvers === 0) break;
-    }
-    return ways.length === 1 ? ways[0]! : `AnyOf(${ways.join(', ')})`;
-  };
-  if ('exactly' in bound) return leftOut('an exact amount of money owned');
-  const text = atLeast('atLeast' in bound ? bound.atLeast : bound.lessThan);
-  if (text === undefined) return { kind: 'atLeast' in bound ? 'always' : 'never', note };
-  return { kind: 'condition', text: 'atLeast' in bound ? text : `Not(${text})`, note };
-}
+const signs: Readonly<Record<string, string>> = {
+  greaterThan: '>',
+  greaterOrEqualThan: '>=',
+  smallerThan: '<',
+  smallerOrEqualThan: '<=',
+  equalTo: '=',
+};
+const POINTS = 'countVP';
+const POINTS_OF_OTHERS = 'countMAXOpponentVP';
 
-/** Compares two counts, number by number. */
+/** Compares two counts. */
 function compared(left: Counted, operator: string, right: Counted, rule: BuyRule): Translation {
-  // The language cannot express a share of all cards or of a kind, so the deck is assumed to have a usual size.
-  if (right.type === 'countAllCardsInDeck') {
-    const found = bounded(left, operator, USUAL_DECK + right.plus, rule);
-    return { ...found, note: `the number of cards owned is assumed to be ${USUAL_DECK}` };
+  const { times, plus } = right;
+  const unknown = leftOut(`a comparison of "${left.type}" and "${right.type}"`);
+  const isLead = left.type === POINTS && right.type === POINTS_OF_OTHERS;
+  const isDeficit = left.type === POINTS_OF_OTHERS && right.type === POINTS;
+  if (times === 1 && (isLead || isDeficit)) {
+    const lead = isLead ? boundOf(operator, plus) : boundOf(mirrored[operator]!, -plus);
+    return Number.isInteger(Object.values(lead)[0])
+      ? { kind: 'condition', text: `Lead ${signOf(lead)}` }
+      : { kind: 'never' };
   }
-  const wordsOf = (side: Counted): ((n: number) => string) | undefined => {
-    const card = rule.cardOf(side.attribute);
-    return /^countCardsIn/.test(side.type) && card === undefined ? undefined : atLeastOf(side.type, card);
-  };
-  const [more, less] = operator.startsWith('greater') ? [left, right] : [right, left];
-  const atLeastMore = wordsOf(more);
-  const atLeastLess = wordsOf(less);
-  if (atLeastMore === undefined || atLeastLess === undefined || operator === 'equalTo')
-    return leftOut(`a comparison of "${left.type}" and "${right.type}"`);
-  const shift = Math.ceil(operator.includes('OrEqual') ? 0 : 1) + less.plus - more.plus;
-  if (!Number.isInteger(shift)) return leftOut('a comparison with a fraction');
-  // more + a > less + b: for some n, at most n of the lesser and at least n + shift of the greater.
+  const one = measureOf(left, rule);
+  const other = measureOf(right, rule);
+  if (one === undefined || other === undefined) return unknown;
+  const notes = { ...noteOf(left.type), ...noteOf(right.type) };
+  if (times === 1 && plus === 0)
+    return { kind: 'condition', text: `${one} ${signs[operator]} ${other}`, ...notes };
+  // The language has no sums, so each number of the left count gets its own comparison. Large counts have too many.
+  if (operator === 'equalTo' || ['Cards', 'Money'].includes(one)) return unknown;
+  const isMore = operator.startsWith('greater');
   const ways: string[] = [];
   for (let n = 0; n < COMPARED_MAX; n++) {
-    const most = not(atLeastLess(n + 1));
-    ways.push(n + shift <= 0 ? most : `AllOf(${most}, ${atLeastMore(n + shift)})`);
+    const bound = boundOf(mirrored[operator]!, (n - plus) / times);
+    if ('lessThan' in bound && bound.lessThan <= 0) continue;
+    const parts = [
+      ...(isMore && n === 0 ? [] : [`${one} ${isMore ? '>=' : '<='} ${n}`]),
+      ...('atLeast' in bound && bound.atLeast <= 0 ? [] : [`${other} ${signOf(bound)}`]),
+    ];
+    ways.push(parts.length === 1 ? parts[0]! : `AllOf(${parts.join(', ')})`);
   }
-  return { kind: 'condition', text: `AnyOf(${ways.join(', ')})` };
+  if (ways.length === 0) return unknown;
+  return {
+    kind: 'condition',
+    text: ways.length === 1 ? ways[0]! : `AnyOf(${ways.join(', ')})`,
+    ...notes,
+  };
 }

@@ -1,16 +1,56 @@
 /** Writes a buylist as a bot of DominionSim, if possible. */
 import { type Game, printedName, Refused } from '../../../engine/index.js';
-import type { BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
+import type { Argument, BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
 
 /** Maximum rules per entry; each `AnyOf` becomes one rule for each of its parts. */
 const RULES_MAX = 64;
 
-interface DomsimComparison {
+/** What DominionSim compares: a function, or a constant. */
+interface DomsimSide {
   readonly type: string;
   readonly attribute?: string;
-  readonly operator: 'greaterOrEqualThan' | 'smallerThan' | 'equalTo';
-  readonly value: number;
 }
+
+interface DomsimComparison {
+  readonly left: DomsimSide;
+  readonly operator: keyof typeof opposites;
+  readonly right: DomsimSide;
+  /** Added to the right side. */
+  readonly plus?: number;
+}
+
+/** An operator without its opposite needs two alternatives. */
+const opposites = {
+  greaterThan: 'smallerOrEqualThan',
+  greaterOrEqualThan: 'smallerThan',
+  smallerThan: 'greaterOrEqualThan',
+  smallerOrEqualThan: 'greaterThan',
+  equalTo: undefined,
+} as const;
+
+const operators: Readonly<Record<string, DomsimComparison['operator']>> = {
+  '<': 'smallerThan',
+  '<=': 'smallerOrEqualThan',
+  '=': 'equalTo',
+  '>=': 'greaterOrEqualThan',
+  '>': 'greaterThan',
+};
+
+/** Numbers of comparisons that both languages have. */
+const measures: Readonly<Record<string, string>> = {
+  Actions: 'actionsLeft',
+  Buys: 'countBuysLeft',
+  Cards: 'countAllCardsInDeck',
+  Coins: 'countAvailableMoney',
+  EmptyPiles: 'countEmptyPiles',
+  GainsLeft: 'gainsNeededToEndGame',
+  Money: 'getTotalMoney',
+  Turn: 'countTurns',
+  Has: 'countCardsInDeck',
+  HasInHand: 'countCardsInHand',
+  HasInPlay: 'countCardsInPlay',
+  SupplyHas: 'countCardsInSupply',
+};
 
 /** Words that both languages have, and what they count: "at least n" unless the row says otherwise. */
 const counts: Readonly<
@@ -58,11 +98,14 @@ const domsimName = (name: string): string => printedName(name).replaceAll(' ', '
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function conditionText({ type, attribute, operator, value }: DomsimComparison): string {
-  const left = `<left type="${type}"${attribute === undefined ? '' : ` attribute="${attribute}"`}/>`;
-  const right = `<right type="constant" attribute="${value.toFixed(1)}"/>`;
-  return `      <condition>${left}<operator type="${operator}"/>${right}</condition>`;
+function conditionText({ left, operator, right, plus = 0 }: DomsimComparison): string {
+  const side = (name: string, { type, attribute }: DomsimSide): string =>
+    `<${name} type="${type}"${attribute === undefined ? '' : ` attribute="${attribute}"`}/>`;
+  const extra = plus === 0 ? '' : `<extra_operation type="plus" attribute="${plus.toFixed(1)}"/>`;
+  return `      <condition>${side('left', left)}<operator type="${operator}"/>${side('right', right)}${extra}</condition>`;
 }
+
+const constant = (value: number): DomsimSide => ({ type: 'constant', attribute: value.toFixed(1) });
 
 interface DomsimRule {
   readonly card: string;
@@ -71,9 +114,14 @@ interface DomsimRule {
 
 function rulesOf(
   of: Condition | undefined,
-  { card, limit, when }: Entry,
+  { card, limit, per, when }: Entry,
   cardName: (id: number) => string,
 ): DomsimRule[] {
+  if (per !== undefined)
+    throw new Refused(
+      'DominionSim has no limit that grows with the deck',
+      `write a number instead of [${limit} per ${per}]`,
+    );
   let ways: readonly (readonly DomsimComparison[])[] = [[]];
   for (const condition of [of, when]) {
     if (condition === undefined) continue;
@@ -82,7 +130,13 @@ function rulesOf(
   const own: DomsimComparison[] =
     limit === undefined
       ? []
-      : [{ type: 'countCardsInDeck', attribute: cardName(card), operator: 'smallerThan', value: limit }];
+      : [
+          {
+            left: { type: 'countCardsInDeck', attribute: cardName(card) },
+            operator: 'smallerThan',
+            right: constant(limit),
+          },
+        ];
   return ways.map((conditions) => ({ card: cardName(card), conditions: [...own, ...conditions] }));
 }
 
@@ -103,25 +157,60 @@ function waysOf({ word, args }: Call, negated: boolean, cardName: (id: number) =
     // De Morgan: a negated "all of" is an "any of" negated parts, and the reverse.
     return (word === 'AllOf') === negated ? parts.flat() : parts.reduce(both, [[]]);
   }
+  const sign = operators[word];
+  if (sign !== undefined) return oneOf(comparison(args, sign, cardName), negated);
   const number = args.find((argument) => argument.kind === 'number')?.value ?? 0;
   const card = args.find((argument) => argument.kind === 'card');
-  const attribute = card === undefined ? undefined : cardName(card.card);
-  const counted = counts[word];
-  const base = attribute === undefined ? {} : { attribute };
+  const attribute = card === undefined ? {} : { attribute: cardName(card.card) };
   if (word === 'HasExact') {
-    const type = 'countCardsInDeck';
-    if (!negated) return [[{ type, ...base, operator: 'equalTo', value: number }]];
-    return [
-      [{ type, ...base, operator: 'smallerThan', value: number }],
-      [{ type, ...base, operator: 'greaterOrEqualThan', value: number + 1 }],
-    ];
+    const left = { type: 'countCardsInDeck', ...attribute };
+    return oneOf({ left, operator: 'equalTo', right: constant(number) }, negated);
   }
-  if (counted === undefined)
-    throw new Refused(
-      `DominionSim has no word for ${word}`,
-      `it knows ${Object.keys(counts).join(', ')}, HasExact`,
-    );
-  const isLess = (counted.isLess === true) !== negated;
-  const value = number + (counted.shift ?? 0);
-  return [[{ type: counted.type, ...base, operator: isLess ? 'smallerThan' : 'greaterOrEqualThan', value }]];
+  const counted = counts[word];
+  if (counted === undefined) throw lacks(word);
+  const operator = counted.isLess === true ? 'smallerThan' : 'greaterOrEqualThan';
+  const right = constant(number + (counted.shift ?? 0));
+  return oneOf({ left: { type: counted.type, ...attribute }, operator, right }, negated);
 }
+
+function oneOf(one: DomsimComparison, negated: boolean): Ways {
+  if (!negated) return [[one]];
+  const operator = opposites[one.operator];
+  if (operator !== undefined) return [[{ ...one, operator }]];
+  return [[{ ...one, operator: 'smallerThan' }], [{ ...one, operator: 'greaterThan' }]];
+}
+
+function comparison(
+  args: readonly Argument[],
+  operator: DomsimComparison['operator'],
+  cardName: (id: number) => string,
+): DomsimComparison {
+  const [left, right] = args as [Argument, Argument];
+  if (left.kind === 'call' && left.call.word === 'Lead' && right.kind === 'number')
+    return {
+      left: { type: 'countVP' },
+      operator,
+      right: { type: 'countMAXOpponentVP' },
+      plus: right.value,
+    };
+  return { left: sideOf(left, cardName), operator, right: sideOf(right, cardName) };
+}
+
+function sideOf(side: Argument, cardName: (id: number) => string): DomsimSide {
+  if (side.kind === 'number') return constant(side.value);
+  const { word, args } = (side as Extract<Argument, { kind: 'call' }>).call;
+  const type = measures[word];
+  if (type === undefined) throw lacks(word);
+  const [subject] = args;
+  if (subject === undefined) return { type };
+  if (subject.kind === 'card') return { type, attribute: cardName(subject.card) };
+  const kind = (subject as Extract<Argument, { kind: 'call' }>).call.word;
+  if (word !== 'Has') throw lacks(`${word}(${kind})`);
+  return { type: 'countCardTypeInDeck', attribute: `${kind[0]!.toUpperCase()}${kind.slice(1)}` };
+}
+
+const lacks = (word: string): Refused =>
+  new Refused(
+    `DominionSim has no word for ${word}`,
+    `it knows ${Object.keys(counts).join(', ')}, HasExact, and comparisons of ${Object.keys(measures).join(', ')}, Lead`,
+  );

@@ -57,38 +57,70 @@ describe('bots of DominionSim', () => {
         'type="countAllCardsInDeck"',
         '<extra_operation type="divideBy" attribute="11.0"/>',
       ),
-      'Smithy [2]',
+      `Smithy if AnyOf( AllOf(Has(Smithy) <= 0, Cards >= 1), ${[1, 2, 3, 4, 5, 6, 7]
+        .map((n) => `AllOf(Has(Smithy) <= ${n}, Cards >= ${11 * n + 1})`)
+        .join(', ')} )`,
     ],
     [
       'two conditions',
       condition(own('Smithy'), 'smallerThan', number(1)) + condition(own('Gold'), 'greaterThan', number(0)),
       'Smithy [1] if Has(Gold, 1)',
     ],
+    [
+      'a number too large',
+      condition(own('Gold'), 'smallerThan', number(9e6)),
+      'Smithy if not Has(Gold, 999999)',
+    ],
     ['the purchase phase', condition('type="isActionPhase"', 'equalTo', number(0)), 'Smithy'],
     ['the action phase', condition('type="isActionPhase"', 'equalTo', number(1)), ''],
     ['an unsupported card', condition(own('Kitten'), 'greaterThan', number(0)), ''],
     ['a condition that always holds', condition(number(1), 'smallerThan', number(2)), 'Smithy'],
+    ['money owned', condition('type="getTotalMoney"', 'greaterThan', number(12)), 'Smithy if Money >= 13'],
+    ['gains', condition('type="gainsNeededToEndGame"', 'smallerThan', number(4)), 'Smithy if GainsLeft < 4'],
+    ['several buys', condition('type="countBuysLeft"', 'greaterThan', number(1)), 'Smithy if Buys >= 2'],
     [
-      'money owned',
-      condition('type="getTotalMoney"', 'greaterThan', number(12)),
-      'Smithy if AnyOf(Has(Silver, 3), AllOf(Has(Gold, 1), Has(Silver, 2)), Has(Gold, 2))',
+      'the points of both players',
+      condition(
+        'type="countVP"',
+        'greaterThan',
+        'type="countMAXOpponentVP"',
+        '<extra_operation type="minus" attribute="6.0"/>',
+      ),
+      'Smithy if Lead >= -5',
+    ],
+    [
+      'the points of both players, the other first',
+      condition('type="countMAXOpponentVP"', 'smallerThan', 'type="countVP"'),
+      'Smithy if Lead >= 1',
+    ],
+    [
+      'a kind of cards',
+      condition(
+        'type="countCardTypeInDeck" attribute="Terminal"',
+        'smallerOrEqualThan',
+        own('Village'),
+        '<extra_operation type="plus" attribute="1.0"/>',
+      ),
+      `Smithy if AnyOf( Has(terminal) <= 0, ${[1, 2, 3, 4, 5, 6, 7]
+        .map((n) =>
+          n === 1 ? 'Has(terminal) <= 1' : `AllOf(Has(terminal) <= ${n}, Has(Village) >= ${n - 1})`,
+        )
+        .join(', ')} )`,
     ],
   ])('translates %s', (_, conditions, entry) => {
     expect(entryOf(conditions)).toBe(entry);
   });
 
-  it('compares two counts number by number', () => {
+  it('compares two counts', () => {
     const entry = entryOf(condition(own('Smithy'), 'smallerThan', own('Village')));
-    expect(entry).toContain(
-      'AllOf(Not(Has(Smithy, 1)), Has(Village, 1)), AllOf(Not(Has(Smithy, 2)), Has(Village, 2))',
-    );
+    expect(entry).toBe('Smithy if Has(Smithy) < Has(Village)');
   });
 
   it('keeps name, author, board and labels, and lists what is left out', () => {
     const text = bot(
       `<type name="Engine"/><board contents="Worker$s_Village, Kitten, Chapel"/>
        <buy name="Chapel" strategy="aggressiveTrashing"/><buy name="Kitten"/>
-       <buy name="Gold">${condition('type="countTurns"', 'greaterThan', number(3))}</buy>`,
+       <buy name="Gold">${condition('type="countGainedCards"', 'greaterThan', number(3))}</buy>`,
       'name="B &amp; C" author="D" description="two\nlines"',
     );
     const [imported] = readDomsim(text, 'x');
@@ -101,7 +133,7 @@ describe('bots of DominionSim', () => {
       notes: [
         'Chapel is played by default, not by "aggressiveTrashing"',
         'Kitten is not supported: its rule is left out',
-        'Gold: a condition is left out: "countTurns" has no equivalent here',
+        'Gold: a condition is left out: "countGainedCards" has no equivalent here',
         'Kitten of its board is not supported',
       ],
     });
@@ -142,13 +174,15 @@ describe('bots of DominionSim', () => {
       join(folder, 'bots.xml'),
       bot(
         `<buy name="Province"/><buy name="Duchy">${condition('type="countCardsInSupply" attribute="Province"', 'smallerThan', number(5))}</buy>
-         <buy name="Smithy">${condition(own('Smithy'), 'smallerThan', number(2))}</buy><buy name="Gold"/><buy name="Silver"/>`,
+         <buy name="Smithy">${condition(own('Smithy'), 'smallerThan', number(2))}</buy>
+         <buy name="Market">${condition('type="getTotalMoney"', 'greaterThan', number(12))}${condition('type="countVP"', 'smallerThan', 'type="countMAXOpponentVP"')}</buy>
+         <buy name="Village">${condition('type="countCardTypeInDeck" attribute="Terminal"', 'greaterThan', own('Village'))}</buy><buy name="Gold"/><buy name="Silver"/>`,
         'name="Smithy money"',
       ),
     );
     const { stdout, code } = await run('import', 'bots.xml', '--out', 'here');
     expect(code).toBe(0);
-    expect(stdout).toContain('1 bot of 1 written to here, 1 unchanged');
+    expect(stdout).toContain('1 bot of 1 written to here, 1 without a difference');
     const file = join('here', 'smithy-money.buylist');
     const before = readFileSync(join(folder, file), 'utf8');
     expect((await run('check', file)).code).toBe(0);
@@ -158,6 +192,13 @@ describe('bots of DominionSim', () => {
     const again = readFileSync(join(folder, 'back', 'smithy-money.buylist'), 'utf8');
     const withoutHead = (text: string): string => text.replace(/^#.*\n/gm, '');
     expect(withoutHead(again)).toBe(withoutHead(before));
+    writeFileSync(
+      join(folder, 'grows.buylist'),
+      'buylists list Smithy [1 per 8] end end strategies strategy playorder :Default end end end',
+    );
+    expect((await run('export', 'grows.buylist', '--to', 'domsim')).stderr).toContain(
+      'DominionSim has no limit that grows with the deck',
+    );
     const { stderr } = await run('export', 'TunedMarshal', '--to', 'domsim');
     expect(stderr).toContain('is not a buylist');
   });

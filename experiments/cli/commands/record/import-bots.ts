@@ -30,7 +30,7 @@ export async function run(file: string, { out, force, json }: ImportOptions): Pr
   }
   const whole = bots.filter(({ notes, text }) => notes.length === 0 && text !== undefined).length;
   lines.push(
-    `${counted(written, 'bot')} of ${bots.length} written to ${sanitize(folder)}, ${whole} unchanged`,
+    `${counted(written, 'bot')} of ${bots.length} written to ${sanitize(folder)}, ${whole} without a difference`,
   );
   print(lines.join('\n'));
 }
