@@ -121,7 +121,9 @@ class PlainWriter {
 
   private call(call: Call): Call {
     if (COMPARISONS.includes(call.word)) {
-      this.losses.add('the original has no comparisons such as "Turn > 10"');
+      this.losses.add(
+        'the original has no comparisons such as "Turn > 10": each becomes Has(Nothing, 1), which never holds',
+      );
       return alwaysFalse(this.symbols);
     }
     if (this.symbols.conditions.get(call.word)?.inOriginal?.lacks === true) {

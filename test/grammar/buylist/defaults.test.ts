@@ -43,7 +43,7 @@ describe('defaults expert', () => {
       'buylists list if Turn > 3 Gold, Silver [1 per 8] end end strategies strategy end end',
     );
     expect(buylist.losses!(program!, dominion)).toEqual([
-      'the original has no comparisons such as "Turn > 10"',
+      'the original has no comparisons such as "Turn > 10": each becomes Has(Nothing, 1), which never holds',
       'the original has no limits such as "[1 per 8]"',
     ]);
     const plain = buylist.print(program!, dominion, { plain: true });
