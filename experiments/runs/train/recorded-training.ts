@@ -29,10 +29,17 @@ interface RecordedPlan {
   readonly partner?: NamedText;
   /** File for the weights; absent if the network goes into the library of the record. */
   readonly out?: string;
+  /** Opponents and board in the words of the command; absent in old records and in trainings of the page. */
+  readonly words?: readonly string[];
 }
 
 /** @param out file for the weights; without it the network goes into the library */
-export function createTraining(store: Store, plan: TrainPlan, out?: string): RunId {
+export function createTraining(
+  store: Store,
+  plan: TrainPlan,
+  out?: string,
+  words?: readonly string[],
+): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
   const playerText = ({ name, text }: NamedText): NamedText => ({ name, text });
   const recorded: RecordedPlan = {
@@ -41,6 +48,7 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
     ...(start !== undefined && { start: playerText(start) }),
     ...(partner !== undefined && { partner: playerText(partner) }),
     ...(out !== undefined && { out }),
+    ...(words !== undefined && { words }),
   };
   const id = store.createRun({
     kind: 'train',
@@ -79,8 +87,8 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
 export function recordedTraining(
   { id, plan, rules, version }: RunRow,
   game: Game,
-): { plan: TrainPlan; out: string | undefined } {
-  const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
+): { plan: TrainPlan } & Pick<RecordedPlan, 'out' | 'words'> {
+  const { opponents, start, partner, out, words, plan: rest } = plan as unknown as RecordedPlan;
   if (rest.method === 'evolution')
     throw new Refused(`training ${id} used evolution strategies, which were removed`, 'start a new training');
   const read = (player: NamedText): Player => recordedPlayer({ id }, player);
@@ -97,7 +105,7 @@ export function recordedTraining(
     ...(start && { start: read(start) }),
     ...(partner && { partner: read(partner) }),
   };
-  return { plan: whole, out };
+  return { plan: whole, ...(out !== undefined && { out }), ...(words !== undefined && { words }) };
 }
 
 /** Keeps the number of games computed from a time, so that a resumed training gives the same network. */

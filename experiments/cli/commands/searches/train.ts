@@ -41,7 +41,7 @@ import type { TrainCommandOptions } from './commands.js';
 
 export async function run(options: TrainCommandOptions): Promise<number> {
   return withStore(async (store) => {
-    const { run, plan, out } = await prepareTraining(store, options);
+    const { run, plan, out, words } = await prepareTraining(store, options);
     const start = Date.now();
     const seconds = (): number => (Date.now() - start) / 1000;
     process.stderr.write(`run ${run}\n`);
@@ -58,7 +58,7 @@ export async function run(options: TrainCommandOptions): Promise<number> {
         },
       }),
     );
-    printResult(trained, { plan, out, hasLayers, seconds: seconds() }, options);
+    printResult(trained, { plan, out, words, hasLayers, seconds: seconds() }, options);
     if (out !== undefined && !hasLayers) process.stderr.write(`${withoutLayers(run)}\n`);
     return exit.done;
   });
@@ -98,10 +98,16 @@ async function writeNetwork(
   return layers !== undefined;
 }
 
-async function prepareTraining(
-  store: Store,
-  options: TrainCommandOptions,
-): Promise<{ run: RunId; plan: TrainPlan; out: string | undefined }> {
+interface Prepared {
+  readonly run: RunId;
+  readonly plan: TrainPlan;
+  /** Undefined if the network is only in the library. */
+  readonly out: string | undefined;
+  /** Opponents and board in the words of the command; undefined if an old record lacks them. */
+  readonly words: readonly string[] | undefined;
+}
+
+async function prepareTraining(store: Store, options: TrainCommandOptions): Promise<Prepared> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined)
@@ -117,7 +123,7 @@ async function prepareTraining(
       );
     if (file !== undefined) checkWritable(file, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
-    return { run: row.id, plan: recorded.plan, out: file };
+    return { run: row.id, plan: recorded.plan, out: file, words: recorded.words };
   }
   checkWritable(out, options.force);
   if (against === undefined) throw new Refused('no opponents specified', 'name them with --against');
@@ -142,19 +148,17 @@ async function prepareTraining(
   if (forOriginal && partner !== undefined)
     for (const sentence of conversions([partner], board.game, board.rules))
       process.stderr.write(`  ${sanitize(sentence)}\n`);
-  return { run: createTraining(store, plan, out), plan, out };
+  const words = ['--against', ...against, ...boardArguments(options)];
+  return { run: createTraining(store, plan, out, words), plan, out, words };
 }
 
-interface TrainOutput {
-  readonly plan: TrainPlan;
-  /** Undefined if the network is only in the library. */
-  readonly out: string | undefined;
+interface TrainOutput extends Omit<Prepared, 'run'> {
   readonly hasLayers: boolean;
   readonly seconds: number;
 }
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
-  const { plan, out, hasLayers, seconds } = written;
+  const { plan, out, words, hasLayers, seconds } = written;
   const { overall, members } = trained.standing;
   if (options.json) {
     const champion = { file: out, ...measuredAsJson(overall) };
@@ -172,11 +176,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     plan.seconds !== undefined && `the same network again: --budget ${trained.plannedGames}games`,
     out === undefined
       ? 'it is in the library of the page: deckwright dashboard'
-      : [
-          filesText(out, hasLayers),
-          // A resumed run does not know how its board was written.
-          ...(options.resume === undefined ? [nextText(plan, out, boardArguments(options))] : []),
-        ],
+      : [filesText(out, hasLayers), ...(words === undefined ? [] : [nextText(plan, out, words)])],
   );
   print(text);
 }
@@ -188,15 +188,10 @@ const filesText = (out: string, hasLayers: boolean): string =>
     ...(hasLayers ? [['  for TensorFlow.js', besideWeights(out, '.tfjs')]] : []),
   ]);
 
-function nextText(
-  { opponents, forOriginal, game }: TrainPlan,
-  out: string,
-  board: readonly string[],
-): string {
-  const against = opponents.map((opponent) => opponent.name);
+function nextText({ forOriginal, game }: TrainPlan, out: string, words: readonly string[]): string {
   const made = forOriginal === true ? ['--for', 'original'] : [];
   const rules = `${networkName(out)}${formFor(game).suffix}`;
-  return `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`;
+  return `next: ${commandLine('distill', out, ...words, ...made, '--out', rules)}`;
 }
 
 const LINE_EVERY_SECONDS = 10;
