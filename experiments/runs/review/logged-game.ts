@@ -1,5 +1,5 @@
 /** Reads a log of the online Dominion game for a review; it names every gap and invents nothing. */
-import { gameNamed } from '../../../bots/index.js';
+import { gameField, gameNamed } from '../../../bots/index.js';
 import {
   type CardId,
   type Game,
@@ -46,6 +46,13 @@ export function openGame(text: string, file: string, kingdom?: readonly string[]
         'save a game while you play, or copy the log from its first line',
       );
     if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
+    const name = gameField(text);
+    // The module of a game of the person's own need not be loaded for this answer.
+    if (name?.startsWith('cardsim/') === true)
+      throw new Refused(
+        `a game of ${name} cannot be reviewed, because cardsim games have no positions`,
+        'review a game of dominion or star-realms',
+      );
     return savedGame(loadGame(text, file), seat);
   } catch (error) {
     const isLocated = error instanceof Refused && error.message.startsWith(`${file}:`);

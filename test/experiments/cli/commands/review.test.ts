@@ -53,6 +53,18 @@ async function play(
 }
 
 describe('deckwright review', () => {
+  it('refuses a game of cardsim, whether its module is loaded or not', async () => {
+    for (const name of ['cardsim/lamplight', 'cardsim/my-own']) {
+      const saved = { deckwright: 'game', version: '1', game: name, board: {}, seed: 1, players: [null] };
+      writeFileSync(join(folder, 'own.json'), JSON.stringify({ ...saved, decisions: [] }));
+      const { code, stderr } = await run('review', 'own.json');
+      expect([code, stderr]).toEqual([
+        2,
+        `error: own.json: a game of ${name} cannot be reviewed, because cardsim games have no positions\n  review a game of dominion or star-realms\n`,
+      ]);
+    }
+  });
+
   it('judges each decision of a game of Dominion, the same on any number of threads', async () => {
     const file = await play('curses.json', 'big-money', ['Curse', 'Nothing']);
     const words = ['review', file, '--with', 'big-money', '--games', '20000', '--json', '--threads'];
