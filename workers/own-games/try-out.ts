@@ -5,10 +5,18 @@ import { games } from '../../engine/index.js';
 import type { OwnModule } from './enter.js';
 import { sourcesOf } from './sources.js';
 
-/** Plays the games of a module. @returns a line for each error: `file:line:column: message` */
-export function tryOut({ file, games: names }: OwnModule): readonly string[] {
+/**
+ * Plays the games of a module.
+ * @param announce called with each game before it is played
+ * @returns a line for each error: `file:line:column: message`
+ */
+export function tryOut(
+  { file, games: names }: OwnModule,
+  announce: (game: string) => void = () => {},
+): readonly string[] {
   const files = sourcesOf(file).files;
   return names.flatMap((name) => {
+    announce(`${name} (${pathOf(files[0]!)})`);
     // A module may make a game without the library.
     const { compiled } = games[name] as Partial<CardsimGame<object>>;
     if (compiled === undefined) return [];

@@ -17,8 +17,14 @@ export const endProcess = process.exit.bind(process);
 
 const ORPHAN_POLL_MS = 50;
 
+let send: (message: object) => void = () => {};
+
+/** Tells the supervisor that this game is tried out next, so that it can name the game if it never ends. */
+export const announceTrial = (game: string): void => send({ trial: game });
+
 /** Answers the supervisor, ends when the supervisor ends, and lets no game end the process. */
 export function acceptSupervisor(): void {
+  send = (message) => void process.send?.(message);
   process.on('message', () => process.send?.('alive'));
   process.on('disconnect', () => endProcess(1));
   // The channel must not keep a finished process alive.

@@ -14,6 +14,8 @@ export interface SupervisorOptions {
 }
 
 const SECOND_MS = 1000;
+/** Seconds without an answer while games are tried out, which takes much less than a second for most. */
+const TRIAL_SILENCE_MAX = 20;
 /** On a busy machine, a healthy command can be silent this long before it prints its answer. */
 const GRACE_MS = 5 * SECOND_MS;
 
@@ -34,6 +36,8 @@ export async function supervise(
   let unanswered = 0;
   /** Runs from a signal until the next answer. */
   let grace: NodeJS.Timeout | undefined;
+  /** The game that is tried out. */
+  let trial: string | undefined;
   let stopped: { readonly code: number; readonly sentence: string } | undefined;
   const ping = (): void => {
     if (child.connected) child.send('ping', () => {});
@@ -42,17 +46,19 @@ export async function supervise(
     stopped = { code, sentence };
     child.kill('SIGKILL');
   };
-  child.on('message', () => {
+  child.on('message', (message: { readonly trial?: string }) => {
+    ({ trial } = message);
     unanswered = 0;
     clearTimeout(grace);
     grace = undefined;
   });
   // Count ticks instead of measuring time: a child on a sleeping computer is not silent.
   const watchdog = setInterval(() => {
-    if (unanswered++ < silenceMax) return ping();
-    stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer; ${ENDLESS}`);
+    const patience = trial === undefined ? silenceMax : Math.min(silenceMax, TRIAL_SILENCE_MAX);
+    if (unanswered++ < patience) return ping();
+    stop(exit.usage, `error: stopped after ${patience} seconds without an answer; ${causeOf(trial)}`);
   }, SECOND_MS);
-  const stopSilent = (): void => stop(exit.interrupted, `stopped without an answer; ${ENDLESS}`);
+  const stopSilent = (): void => stop(exit.interrupted, `stopped without an answer; ${causeOf(trial)}`);
   const onSignal = (signal: NodeJS.Signals): void => {
     if (grace !== undefined) {
       stopSilent();
@@ -83,5 +89,8 @@ export async function supervise(
   }
 }
 
-/** The command may also be busy with work of Deckwright. */
-const ENDLESS = 'if a game of your own was playing, it probably never ends';
+/** Without a trial, the command may also be busy with work of Deckwright. */
+const causeOf = (trial: string | undefined): string =>
+  trial === undefined
+    ? 'if a game of your own was playing, it probably never ends'
+    : `code of ${trial} probably never ends`;

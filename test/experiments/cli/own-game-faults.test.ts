@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { supervise } from '../../../experiments/cli/supervision/supervisor.js';
 import { ended, scratch, start } from '../../support/cli.js';
 import { ownGame } from '../../support/own-games.js';
@@ -35,6 +35,11 @@ describe('the user’s own game', () => {
       'stopped without an answer; if a game of your own was playing',
     ],
     ['match ./endless.ts random --games 2 --threads 1', 'SIGTERM', 'stopped'],
+    [
+      'check ./endless.ts',
+      'SIGINT',
+      'stopped without an answer; code of cardsim/endless (endless.ts) probably',
+    ],
   ] as const)('that never ends: %s ends by %s', async (words, signal, sentence) => {
     const { child, end } = await busy(words);
     child.kill(signal);
@@ -74,6 +79,18 @@ describe('a supervisor', () => {
 
   it('stops a child that does not answer', async () => {
     expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
+  });
+
+  it('names the game that is tried out in a child that does not answer', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const trying = "process.send({ trial: 'cardsim/mine (mine.ts)' }, () => { for (;;); })";
+    const code = await supervise(child(trying), { silenceMax: 1 });
+    const said = written.mock.calls.join('');
+    written.mockRestore();
+    expect([code, said]).toEqual([
+      2,
+      'error: stopped after 1 seconds without an answer; code of cardsim/mine (mine.ts) probably never ends\n',
+    ]);
   });
 
   it('lets a child run that answers, and forwards its exit code or signal', async () => {

@@ -19,6 +19,7 @@ import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
 import { reportError } from '../../shared/report-error.js';
 import { colors, print, sanitize, sanitizeLines } from '../../shared/text.js';
+import { announceTrial } from '../../supervision/supervised.js';
 import type { CheckedPosition } from './check-position.js';
 import type { CheckOptions } from './commands.js';
 
@@ -32,7 +33,7 @@ export async function run(specs: readonly string[], options: CheckOptions): Prom
   const found = checked.flatMap((one) => (isUnreadable(one) ? [] : [one]));
   const refused = [...unreadable, ...checked.filter(isUnreadable)];
   printNotes(found.find(({ notes }) => notes.length > 0)?.notes ?? []);
-  const ofGames = ownModules().flatMap(tryOut);
+  const ofGames = ownModules().flatMap((module) => tryOut(module, announceTrial));
   const all = found.flatMap(({ diagnostics }) => diagnostics);
   const errorsOfFiles = all.filter(({ severity }) => severity === 'error').length;
   const wrong = ofPositions.filter(({ errors }) => errors.length > 0);
