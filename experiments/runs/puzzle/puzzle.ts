@@ -54,7 +54,10 @@ const FIRST_DOUBT = 0.05;
 /** Number of best options in the last look; obvious options are always in it. */
 const RIVALS = 5;
 
-/** Equal plans give equal puzzles. @param onGame called with the number of games searched so far */
+/**
+ * Equal plans give equal puzzles. When the signal stops the search, it returns those found by then, if any.
+ * @param onGame called with the number of games searched so far
+ */
 export async function findPuzzles(
   { game, seed, count, tries, futures }: PuzzlePlan,
   backend: Backend,
@@ -64,29 +67,33 @@ export async function findPuzzles(
   }: { signal?: AbortSignal | undefined; onGame?: (games: number, found: number) => void } = {},
 ): Promise<readonly Puzzle[]> {
   const found: Puzzle[] = [];
-  for (let at = 0; at < tries && found.length < count; at++) {
-    const deal = seed + at;
-    const kingdom = game.facts.kingdomSize > 0 ? { kingdom: randomKingdom(game, deal) } : {};
-    const rules = game.rules(kingdom, 2);
-    const [player, other = player] = (await defaultPlayers(game, rules, backend)) as [Player, Player?];
-    const session = { game, rules, seed: seedOf(deal), seats: [player.text, player.text] };
-    const { decisions } = sessionGame(session, [], 0);
-    const asked: PuzzleSearch = {
-      game,
-      rules,
-      player: player.text,
-      other: other.text,
-      backend,
-      signal,
-    };
-    for (const decision of decisions) {
-      const puzzle = await puzzleOf(asked, decision, deal, futures);
-      if (puzzle === undefined) continue;
-      found.push({ ...puzzle, seed: deal, player: player.name });
-      // One puzzle per game, because positions of a game resemble each other.
-      break;
+  try {
+    for (let at = 0; at < tries && found.length < count; at++) {
+      const deal = seed + at;
+      const kingdom = game.facts.kingdomSize > 0 ? { kingdom: randomKingdom(game, deal) } : {};
+      const rules = game.rules(kingdom, 2);
+      const [player, other = player] = (await defaultPlayers(game, rules, backend)) as [Player, Player?];
+      const session = { game, rules, seed: seedOf(deal), seats: [player.text, player.text] };
+      const { decisions } = sessionGame(session, [], 0);
+      const asked: PuzzleSearch = {
+        game,
+        rules,
+        player: player.text,
+        other: other.text,
+        backend,
+        signal,
+      };
+      for (const decision of decisions) {
+        const puzzle = await puzzleOf(asked, decision, deal, futures);
+        if (puzzle === undefined) continue;
+        found.push({ ...puzzle, seed: deal, player: player.name });
+        // One puzzle per game, because positions of a game resemble each other.
+        break;
+      }
+      onGame?.(at + 1, found.length);
     }
-    onGame?.(at + 1, found.length);
+  } catch (error) {
+    if (signal?.aborted !== true || found.length === 0) throw error;
   }
   return found;
 }

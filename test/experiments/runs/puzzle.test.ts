@@ -28,4 +28,16 @@ describe('puzzles', () => {
     await threads.close();
     expect(found.map(puzzleData)).toEqual([first]);
   });
+
+  it('found before a stop are kept', async () => {
+    const [first] = shippedPuzzles().filter(({ game }) => game === 'star-realms');
+    const plan = { game: gameNamed('star-realms'), seed: first!.seed, count: 9, tries: 9, futures: 4000 };
+    const stop = new AbortController();
+    const threads = await backend({ threads: 2 });
+    const found = await findPuzzles(plan, threads, { signal: stop.signal, onGame: () => stop.abort() });
+    const none = findPuzzles(plan, threads, { signal: stop.signal });
+    await expect(none).rejects.toThrow();
+    await threads.close();
+    expect(found.map(puzzleData)).toEqual([first]);
+  });
 });

@@ -17,7 +17,7 @@ export async function run(options: PuzzleOptions): Promise<void> {
   const game = gameNamed(options.game);
   await withBackend(
     { threads: options.threads },
-    { stopped: 'no puzzle was kept' },
+    { stopped: 'no puzzle was found' },
     async ({ backend, signal }) => {
       const found = await withProgress('puzzle', options.tries, options.json, (onGame) =>
         findPuzzles({ ...options, game }, backend, { signal, onGame }),
@@ -27,7 +27,10 @@ export async function run(options: PuzzleOptions): Promise<void> {
         process.stderr.write(`${options.out}: ${counted(found.length, 'puzzle')}\n`);
       } else if (options.json) for (const one of found) print(puzzleData(one));
       else print(found.map(puzzleText).join('\n\n'));
-      if (found.length < options.count) {
+      if (signal.aborted) {
+        process.stderr.write(`stopped; found ${found.length} of ${counted(options.count, 'puzzle')}\n`);
+        process.exitCode = exit.interrupted;
+      } else if (found.length < options.count) {
         process.stderr.write(
           `found ${found.length} of ${counted(options.count, 'puzzle')} in ${counted(options.tries, 'game')}\n`,
         );
