@@ -78,7 +78,12 @@ export function entryText(game: Game, name: string, { json }: CardsOptions): str
       near === undefined ? `see: deckwright cards ${game.facts.name}` : `did you mean "${near}"?`,
     );
   }
-  if (json) return JSON.stringify(card === undefined ? word : { ...card, word });
+  if (json) {
+    if (card === undefined) return JSON.stringify(word);
+    // The blocks that may be written for it, as in the text.
+    const { options, events } = game.vocabulary?.cards[card.id] ?? {};
+    return JSON.stringify({ ...card, options, events, word });
+  }
   return [card && cardText(game, card), word && wordText(word)].filter((text) => text).join('\n\n');
 }
 
@@ -137,7 +142,8 @@ function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
   for (const { name, subject, about } of vocabulary?.measures ?? []) {
     if (conditions.has(name)) continue;
     const argument = { none: '', card: ' (card)', cards: ' (card or kind)' }[subject];
-    words.push({ name, kind: `number${argument}`, about: `${about} For comparisons, e.g. "${name} > 3".` });
+    const example = subject === 'none' ? `${name} > 3` : `${name}(Gold) > 3`;
+    words.push({ name, kind: `number${argument}`, about: `${about} For comparisons, e.g. "${example}".` });
   }
   for (const { name, about, body } of vocabulary?.events ?? [])
     words.push({ name, kind: 'event', about, body });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPlayer } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
 import { entryText } from '../../../../experiments/cli/commands/players/cards.js';
 import { deckwright, scratch } from '../../../support/cli.js';
@@ -14,6 +15,29 @@ describe('deckwright cards', () => {
     );
     const { kinds, word } = JSON.parse(entryText(games['dominion']!, 'Trader', { json: true }));
     expect([kinds, word.kind, word.body.forms]).toEqual([['action', 'reaction'], 'event', ['names']]);
+  });
+
+  it('prints the options and events of a card as JSON, too', () => {
+    const json = (name: string) => JSON.parse(entryText(games['dominion']!, name, { json: true }));
+    expect(json('Steward').options.choices).toHaveLength(3);
+    expect(json('Militia').events).toEqual(['MilitiaAttack']);
+  });
+
+  it('shows each number of comparisons in an example that is correct', async () => {
+    const words = JSON.parse(
+      (await deckwright(['cards', 'dominion', '--words', '--json'], folder)).stdout,
+    ) as {
+      readonly about: string;
+    }[];
+    const examples = words.flatMap(({ about }) => /For comparisons, e\.g\. "(.*)"/.exec(about)?.[1] ?? []);
+    expect(examples).toContain('OpponentHas(Gold) > 3');
+    for (const example of examples) {
+      const text = `buylists list Silver if ${example} end end strategies strategy playorder :Default end end end`;
+      expect([example, readPlayer(text).diagnostics.filter(({ severity }) => severity === 'error')]).toEqual([
+        example,
+        [],
+      ]);
+    }
   });
 
   it('shows the syntax of reactions to an event, and the default without them', () => {
