@@ -72,7 +72,7 @@ export class WordResolver {
     const first = members[LENGTH_MAX];
     if (first !== undefined) {
       const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
-      this.error('too-long', spanAt(first), message);
+      this.error('too-long', spanAt(first), message, 'remove some, or split them into two');
     }
     return members.slice(0, LENGTH_MAX).map(translate);
   }

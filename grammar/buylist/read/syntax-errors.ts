@@ -163,6 +163,7 @@ function wrongWord({ found, previous, expected, rule }: UnexpectedToken): Better
   }
   if (previous === undefined) return undefined;
   const place = `between "${previous.text}" and "${text}"`;
+  if (expected.includes(']')) return { code: 'missing-bracket', hint: 'close the limit with "]"' };
   if (rule === 'arguments' && expected.includes(')'))
     return {
       code: 'missing-bracket',

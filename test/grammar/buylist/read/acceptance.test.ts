@@ -57,6 +57,7 @@ describe('texts that are refused', () => {
     [list(', , Silver'), 'stray-comma'],
     [list('Silver,'), 'stray-comma'],
     [list('Silver Gold'), 'missing-comma'],
+    [list('Silver [1'), 'missing-bracket'],
     [`buylists end ${B}`, 'syntax'],
     [L, 'missing-section'],
     [`${L} strategies end`, 'syntax'],
