@@ -8,6 +8,7 @@ import type {
   BuylistProgram,
   Call,
   Condition,
+  Entry,
   Item,
   Member,
   PlayStep,
@@ -99,8 +100,7 @@ class LayoutBuilder {
 
   list(list: BuyList): LayoutNode {
     const entries = list.entries.map((entry) => {
-      const per = entry.per === undefined ? '' : ` per ${entry.per}`;
-      const limit = entry.limit === undefined ? '' : ` [${entry.limit}${per}]`;
+      const limit = entry.limit === undefined ? '' : ` ${limitText(entry)}`;
       return leaf(entry, [this.when(`${this.card(entry.card)}${limit}`, entry.when, 2)]);
     });
     return group(list, this.when('list', list.when, 1), 'short', entries);
@@ -220,3 +220,7 @@ class LayoutBuilder {
     return this.symbols.nameOf(id);
   }
 }
+
+/** `[2]` or `[1 per 8]`. */
+export const limitText = ({ limit, per }: Entry): string =>
+  `[${limit}${per === undefined ? '' : ` per ${per}`}]`;

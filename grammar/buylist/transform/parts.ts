@@ -6,7 +6,7 @@
 import type { BuylistProgram, Condition } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
 import { withoutPart } from '../../without-part.js';
-import { type LayoutNode, type Leaf, toLayout } from '../print/layout.js';
+import { type LayoutNode, type Leaf, limitText, toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
 
@@ -46,7 +46,7 @@ function partsWithNodes(
     list.entries.forEach((entry, j) => {
       const id = `lists/${i}/entries/${j}`;
       add(id, entry, 1);
-      if (entry.limit !== undefined) add(`${id}/limit`, entry, 2, `[${entry.limit}]`);
+      if (entry.limit !== undefined) add(`${id}/limit`, entry, 2, limitText(entry));
       addCondition(id, entry, 2);
     });
   });

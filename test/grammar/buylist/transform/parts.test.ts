@@ -38,6 +38,14 @@ end
 `;
 
 describe('parts', () => {
+  it('name a limit as it is written', () => {
+    const program = read(
+      'buylists list Silver [1 per 8], Gold [2] end end strategies strategy playorder :Default end end end',
+    );
+    const limits = buylist.parts(program, dominion).filter(({ id }) => id.endsWith('/limit'));
+    expect(limits.map(({ label }) => label)).toEqual(['[1 per 8]', '[2]']);
+  });
+
   it('are all rules, outer before inner, with their lines in the print', () => {
     const parts = buylist.parts(read(text), dominion);
     expect(parts.map(({ id, line, label, depth }) => `${id} ${line} ${depth} ${label}`)).toEqual([
