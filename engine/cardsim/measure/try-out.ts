@@ -45,6 +45,10 @@ export function errorsInPlay<S extends object>(compiled: CompiledDefinition<S>):
       guardNames(false);
     }
     const { outcome, player } = state;
+    for (const { name, value } of numbersLost(compiled, player.stats)) {
+      const message = `the stat "${name}" is ${value} at the end of a game`;
+      found.set(message, { message, hint: 'correct the calculation' });
+    }
     const { ending, error } = outcome ?? {};
     if (ending !== 'error' && !found.has(DIFFER.message) && differsWhenReplayed(compiled, state, seed))
       found.set(DIFFER.message, DIFFER);
@@ -90,6 +94,21 @@ function differsWhenReplayed<S extends object>(
     if (error instanceof Refused) return false;
     throw error;
   }
+}
+
+/** Stats that begin as numbers and end as NaN or infinite. A getter that throws has a warning in the report. */
+function numbersLost(
+  { numericStats }: Pick<CompiledDefinition<object>, 'numericStats'>,
+  stats: object,
+): readonly { name: string; value: number }[] {
+  return numericStats.flatMap((stat) => {
+    try {
+      const value = stat.readFrom(stats);
+      return typeof value !== 'number' || Number.isFinite(value) ? [] : [{ name: stat.name, value }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const locationOf = ({ stack = '' }: Error): string =>

@@ -46,6 +46,21 @@ const sold = (run: (me: Untyped) => unknown): Card<Player<State>> => ({
   options: [{ name: 'sell', run: run as Card<Player<State>>['options'][number]['run'] }],
 });
 
+it('a stat that is no longer a number is found before anybody plays', () => {
+  const { definition } = gameOf(() => {}).compiled;
+  const rust: Rule<Player<State>> = {
+    name: 'Rust',
+    step: 1,
+    run: ({ stats }) => {
+      stats.iron.value -= Number.NaN;
+    },
+  };
+  const { compiled } = cardsim<State>({ ...definition, rules: [rust] });
+  expect(errorsInPlay(compiled).map(({ message }) => message)).toEqual([
+    'the stat "Iron" is NaN at the end of a game',
+  ]);
+});
+
 describe('an error that ends games', () => {
   it.each<[string, (me: Untyped) => unknown, string]>([
     [
