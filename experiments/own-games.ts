@@ -23,10 +23,18 @@ async function seen(): Promise<Readonly<Record<string, string>>> {
   }
 }
 
+/** Called with a game whose name meant another file, which still exists. */
+type OnMoved = (moved: { name: string; from: string; to: string }) => void;
+
 /** Loads a module of games, and remembers its path. @throws Refused, WrongDefinition */
-export async function openModule(file: string): Promise<OwnModule> {
+export async function openModule(file: string, onMoved?: OnMoved): Promise<OwnModule> {
   const module = await loadGames(file);
   const before = await seen();
+  for (const name of module.games) {
+    const from = before[name];
+    if (from !== undefined && from !== module.file && existsSync(from))
+      onMoved?.({ name, from, to: module.file });
+  }
   const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
   if (module.games.some((name) => !Object.hasOwn(before, name) || before[name] !== module.file))
     writeFileAtomic(ledger(), `${JSON.stringify(now, null, 2)}\n`);
@@ -34,12 +42,12 @@ export async function openModule(file: string): Promise<OwnModule> {
 }
 
 /** Name of the game that a word or path means. @throws Refused like {@link openModule}, and for several games */
-export async function nameOfGame(word: string): Promise<string> {
+export async function nameOfGame(word: string, onMoved?: OnMoved): Promise<string> {
   if (!meansModule(word)) {
     await knowGame(word);
     return word;
   }
-  const module = await openModule(word);
+  const module = await openModule(word, onMoved);
   const [name, ...more] = module.games;
   if (name === undefined || more.length > 0)
     throw new Refused(

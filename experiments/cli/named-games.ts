@@ -43,5 +43,9 @@ const hasGame = ({ options }: Command): boolean => options.some(({ long }) => lo
 async function nameOf(word: string): Promise<string> {
   // Imported late, because it loads all games.
   const { nameOfGame } = await import('../own-games.js');
-  return nameOfGame(word);
+  return nameOfGame(word, ({ name, from, to }) => {
+    process.stderr.write(
+      `warning: from now on, ${name} means ${to} here, and no longer ${from}\n  give one of the two games another name\n`,
+    );
+  });
 }

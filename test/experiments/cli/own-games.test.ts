@@ -58,6 +58,17 @@ describe('the user’s own game', () => {
     ]);
   });
 
+  it('that has the name of another file takes it over with a warning', async () => {
+    write('first.ts', ownGame('copied'));
+    write('second.ts', ownGame('copied').replace('count: 12', 'count: 13'));
+    const warned: string[] = [];
+    for (const file of ['first', 'first', 'second', 'first'])
+      warned.push((await run(`log ./${file}.ts random --seed 1`)).stderr);
+    const moved = (from: string, to: string): string =>
+      `warning: from now on, cardsim/copied means ${join(folder, to)} here, and no longer ${join(folder, from)}\n  give one of the two games another name\n`;
+    expect(warned).toEqual(['', '', moved('first.ts', 'second.ts'), moved('second.ts', 'first.ts')]);
+  });
+
   it('that reads a stat that nothing sets is refused by check with its location, and fails when played', async () => {
     write('misspelled.ts', ownGame('misspelled', 'me.stats.golds += 1;'));
     const checked = await run('check ./misspelled.ts');
