@@ -242,10 +242,13 @@ export function balanceSentence({ cards, unmeasured }: Balance): string {
   if (best === undefined)
     return `These games show no card that is clearly stronger than the others${hasCosts(cards) ? ' of its cost' : ''}.`;
   const { card, cost, worth, forCost } = best;
+  const isAlone = cards.every(
+    (other) => other === best || other.cost !== cost || difference(best, [other]).low > 0,
+  );
   const [forIts, others] = hasCosts(cards)
     ? [' for its cost', `the others that cost ${cost}`]
     : ['', 'the others'];
-  return `${printedName(card)} is the strongest card${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)} on average.`;
+  return `${printedName(card)} is ${isAlone ? 'the strongest card' : 'one of the strongest cards'}${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)} on average.`;
 }
 
 /** False in games whose cards have no costs. */

@@ -79,6 +79,24 @@ describe('balance', () => {
     );
   });
 
+  it('names one card as the strongest only if no other of its cost may be as strong', () => {
+    const one = (card: string, mean: number) => {
+      const worth = { mean, low: mean - 0.02, high: mean + 0.02, count: 20 };
+      return { card, cost: 0, worth, forCost: worth };
+    };
+    const sentence = (rival: number): string =>
+      balanceSentence({
+        cards: [one('Salve', 0.4), one('Meadow', rival), one('Rats', 0)],
+        boards: 1,
+        games: 400,
+        neverTaken: [],
+        unmeasured: [],
+        unknown: [],
+      });
+    expect(sentence(0.3)).toMatch(/^Salve is the strongest card:/);
+    expect(sentence(0.39)).toMatch(/^Salve is one of the strongest cards:/);
+  });
+
   it('measures the cards of Star Realms', async () => {
     const found = await run({
       game: gameNamed('star-realms'),

@@ -66,7 +66,7 @@ function balanceText({ game, player, isRandom }: BalancePlan, found: Balance, st
     rows.length > 0 &&
       `\n${columns(rows, ['', 'worth', ...(isPriced ? ['cost', 'for its cost'] : [])].map(colors.dim))}`,
     '',
-    'Worth: the points that a player loses when it may not take or use the card.',
+    `Worth: the points that a player loses when it may not take or use the card${isPriced ? '' : ', which then stays in its hand'}.`,
     isPriced && 'For its cost: minus the mean of the other cards of that cost.',
     `${player.name} plays ${game.facts.title} with and without each card; ${counted(games, 'game')}${isRandom ? ` on ${counted(boards, 'random board')}` : ''}.`,
     neverTaken.length > 0 && `${player.name} never took: ${listed(neverTaken)}.`,
