@@ -59,9 +59,15 @@ export function Shape({ path, className }: { path: string; className?: string | 
 
 export type GainKind = 'coins' | 'cards' | 'actions' | 'buys' | 'points' | 'combat' | 'trade' | 'authority';
 
-export interface CardGain {
+interface CardGain {
   readonly kind: GainKind;
   readonly amount: number;
+}
+
+export interface CardGains {
+  readonly gains: readonly CardGain[];
+  /** True if the player chooses one of them, or something else instead. */
+  readonly isChoice: boolean;
 }
 
 /** Words for what a card gives at once. */
@@ -74,7 +80,7 @@ const gainWords: readonly (readonly [GainKind, RegExp])[] = [
   ['trade', /(\d+) trade\b/],
   ['combat', /(\d+) combat\b/],
   ['authority', /(\d+) authority\b/],
-  ['cards', /^draw (a|\d+) cards?\b/],
+  ['cards', /(?:^|, )draw (a|\d+) cards?\b/],
 ];
 
 /** After these words, a card gives something later, to others, or for a price. */
@@ -82,14 +88,15 @@ const LATER =
   /\b(Next turn|Ally|Scrap|When|If|if|Every other|Each other|for each|for every|per|Choose|Options)\b/;
 
 /** @param text our text of a card @returns at most three gains, in the order of the list above */
-export function gainsOf(text: string): readonly CardGain[] {
+export function gainsOf(text: string): CardGains {
   const at = text.search(LATER);
   const now = (at < 0 ? text : text.slice(0, at)).replace(/^Defense \d+\. /, '');
   const found = gainWords.flatMap(([kind, words]): CardGain[] => {
     const amount = words.exec(now)?.[1];
     return amount === undefined ? [] : [{ kind, amount: amount === 'a' ? 1 : Number(amount) }];
   });
-  return found.filter(({ kind }, i) => found.findIndex((one) => one.kind === kind) === i).slice(0, 3);
+  const gains = found.filter(({ kind }, i) => found.findIndex((one) => one.kind === kind) === i).slice(0, 3);
+  return { gains, isChoice: /\d (?:trade|combat|authority) or\b/.test(now) };
 }
 
 const gainShapes: Readonly<Record<GainKind, string>> = {

@@ -172,14 +172,16 @@ export const Hotkey = ({ children }: { children: string | undefined }) =>
 
 /** What the card gives as signs. A card without any shows the beginning of its text, if there is room. */
 function Face({ card, isBrief }: { card: KnownCard; isBrief: boolean }) {
-  const gains = gainsOf(card.text);
+  const { gains, isChoice } = gainsOf(card.text);
   return (
     <span className={classes.face}>
       <Shape path={card.shape} className={classes.shape} />
-      {gains.map(({ kind, amount }) => (
+      {gains.map(({ kind, amount }, at) => (
         <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
+          {at > 0 && isChoice && '/'}
           {amount}
           <GainSign kind={kind} className={classes.sign} />
+          {gains.length === 1 && isChoice && '/…'}
         </span>
       ))}
       {isBrief && gains.length === 0 && card.text && (
