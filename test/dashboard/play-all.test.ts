@@ -42,6 +42,29 @@ describePage('a hand', (site) => {
     await expect.poll(() => cards.count()).toBe(0);
   }, 60_000);
 
+  it('shows the opponent’s bases without a tap, and a choice of gains as a choice', async () => {
+    const search = new URLSearchParams({
+      game: 'star-realms',
+      sets: 'colony_wars,crisis_heroes,gambits',
+      b: 'built-in/bots/networks/star-realms/any-star-realms.net.json',
+      deal: '13',
+      d: '-0001101001000001000000000000006443300000201000006653300000',
+    });
+    const page = await site.open(`/play?${search}`);
+    const bases = page.getByRole('region', { name: 'any-star-realms: In play' }).locator('[data-card-title]');
+    await bases.first().waitFor();
+    expect(await bases.evaluateAll((all) => all.map((card) => card.getAttribute('data-card-title')))).toEqual(
+      ['Central Station', 'Orbital Platform', 'Factory World'],
+    );
+    await page.goto(site.url('/play?game=star-realms'));
+    const gains = (card: string) => page.locator(`[data-card-title="${card}"] [data-gain]`).allTextContents();
+    await page.locator('[data-card-title="Patrol Mech"]').waitFor();
+    expect(await gains('Patrol Mech')).toEqual(['3', '/5']);
+    expect(await gains('Recycling Station')).toEqual(['1/…']);
+    expect(await gains('Cutter')).toEqual(['2', '4']);
+    expect(await gains('Corvette')).toEqual(['1', '1']);
+  }, 60_000);
+
   it('numbers the piles in the order of the table', async () => {
     const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
     const page = await site.open(`/play?game=dominion&kingdom=${kingdom}&deal=1&d=-`);

@@ -1,10 +1,10 @@
-/** Another player: name, last turn and numbers on one line; a tap shows the visible cards. */
+/** Another player: name and numbers on one line, cards in play, last turn; a tap shows the other visible cards. */
 import { Box, Flex, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
 import { knownCards } from '../cards/game-card.tsx';
-import { Numbers, type TableZone, Zone } from './zone.tsx';
+import { Numbers, type TableZone, Zone, ZoneCards } from './zone.tsx';
 
 const cardCount = ({ cards }: TableZone): number => cards.reduce((sum, { count }) => sum + count, 0);
 
@@ -23,9 +23,11 @@ export function OtherPlayer({
 }) {
   const known = knownCards(game);
   const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
+  const inPlay = openZones.find(({ title }) => title === 'In play');
+  const folded = openZones.filter((zone) => zone !== inPlay);
   const counts = zones.flatMap((zone) => {
     const value = cardCount(zone);
-    return value > 0 ? [{ title: zone.title, value }] : [];
+    return value > 0 && zone !== inPlay ? [{ title: zone.title, value }] : [];
   });
   const numbers = (
     <Box component="span" className={classes['other']}>
@@ -37,17 +39,22 @@ export function OtherPlayer({
   );
   return (
     <Paper withBorder px="xs" py={6} component="section" aria-label={name}>
-      {openZones.length === 0 ? (
+      {folded.length === 0 ? (
         numbers
       ) : (
         <details>
           <summary className="other-player">{numbers}</summary>
           <Flex mt="xs" wrap="wrap" gap={8}>
-            {openZones.map((zone) => (
+            {folded.map((zone) => (
               <Zone key={zone.title} game={game} zone={zone} label={`${name}: ${zone.title}`} />
             ))}
           </Flex>
         </details>
+      )}
+      {inPlay && (
+        <Flex component="section" aria-label={`${name}: ${inPlay.title}`} my={4} wrap="wrap" gap={6}>
+          <ZoneCards game={game} zone={inPlay} />
+        </Flex>
       )}
       {lastTurn !== undefined && (
         <Text size="sm" mih={22} truncate title={lastTurn} data-testid="last-turn">
