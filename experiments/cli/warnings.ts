@@ -1,7 +1,8 @@
-/** Warns on stderr about players that silently play differently here than their author meant. */
+/** Warns on stderr about games that fail, and players that silently play differently than their author meant. */
 import { commandOf, readPlayer } from '../../bots/index.js';
 import { Refused, type Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
+import { ownModules, tryOut } from '../../workers/index.js';
 import { commandLine } from '../files/shell.js';
 import type { NamedPlayer } from '../players/find.js';
 import { sanitize } from './shared/text.js';
@@ -17,6 +18,17 @@ export function checkReproducible(players: readonly WarnedOf[]): void {
 }
 
 const mayVary = (text: string): boolean => commandOf(text)?.reproducible === false;
+
+/** For commands that do not count the games in which the code of the user's own game fails. */
+export function warnOfGame(name: string): void {
+  for (const module of ownModules().filter(({ games }) => games.includes(name))) {
+    const [error] = tryOut(module);
+    if (error !== undefined)
+      process.stderr.write(
+        `warning: ${sanitize(error)}\n  ${commandLine('check', module.file)} lists every error\n`,
+      );
+  }
+}
 
 /** A player with the name that the user or a run gave it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };

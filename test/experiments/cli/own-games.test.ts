@@ -94,6 +94,18 @@ describe('the user’s own game', () => {
   });
 
   it.each([
+    'evolve --game ./lost.ts --from lost.json --budget 100games --threads 1 --out found.json',
+    'balance lost.json --game ./lost.ts --games 400 --threads 1',
+    'explain lost.json --against random --games 100 --threads 1',
+  ])('whose numbers fail is reported by a command that counts no failed games: %s', async (words) => {
+    write('lost.ts', ownGame('lost', 'me.stats.gold -= Number.NaN;'));
+    write('lost.json', bot('cardsim/lost'));
+    expect((await run(words)).stderr).toMatch(
+      /^warning: lost\.ts: error: the stat "Gold" is NaN at the end of a game \(correct the calculation\)\n {2}deckwright check .*lost\.ts lists every error\n/m,
+    );
+  });
+
+  it.each([
     ['its own random number', 'me.stats.gold += Math.random();'],
     ['a counter outside the game', 'me.stats.gold += count.games++;'],
   ])('that uses %s is refused by check', async (what, rule) => {

@@ -21,6 +21,7 @@ import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
 import { colors, columns, gainText, joinLines, print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { warnOfGame } from '../../warnings.js';
 import type { BalanceOptions } from './commands.js';
 
 export async function run(player: string | undefined, options: BalanceOptions): Promise<number> {
@@ -34,6 +35,7 @@ export async function run(player: string | undefined, options: BalanceOptions): 
     budget: thinkingBudget(options),
     seed,
   });
+  warnOfGame(plan.game.facts.name);
   return withBackend(options, {}, async ({ backend, signal }) => {
     const { last, stopped } = await lastUntilStop<Balance>(signal, (onResult) =>
       withProgress('balance', games, json, (onGames) => {

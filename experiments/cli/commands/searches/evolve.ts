@@ -30,7 +30,7 @@ import {
 import { print, sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { continueHint, withStore } from '../../shared/with-store.js';
-import { warnOfPlayers } from '../../warnings.js';
+import { warnOfGame, warnOfPlayers } from '../../warnings.js';
 import type { EvolveCommandOptions } from './commands.js';
 import { evolveProgress } from './evolve-progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './evolve-text.js';
@@ -100,6 +100,7 @@ async function prepareRun(
   const start = planFile ?? (nothing ? quick : undefined);
   const file = mergedPlan(start === undefined ? checkPlan({}) : await readPlan(start), options);
   const plan = await planEvolution(file, { onNotes: printNotes });
+  warnOfGame(plan.game.facts.name);
   warnOfPlayers([...plan.from, ...plan.against], plan.rules);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has similar cards: there is nothing else to start from\n');

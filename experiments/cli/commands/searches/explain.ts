@@ -14,7 +14,7 @@ import { scoreAsJson } from '../../shared/results/as-json.js';
 import { luckAsJson, luckText } from '../../shared/results/luck-text.js';
 import { colors, columns, gainText, print, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
-import { warnOfPlayers } from '../../warnings.js';
+import { warnOfGame, warnOfPlayers } from '../../warnings.js';
 import type { ExplainCommandOptions } from './commands.js';
 import { changesAsJson, changesText, frontText, intervalAsJson } from './explain-text.js';
 
@@ -32,6 +32,7 @@ export async function run(spec: string, options: ExplainCommandOptions): Promise
   const lineOf = writtenLines(player);
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
+  warnOfGame(game.facts.name);
   warnOfPlayers(all, rules);
   const explainOptions = { game, rules, opponents, seed: options.seed, deals: Math.ceil(options.games / 2) };
   const answer = (text: string, data: () => unknown): number => {
