@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Refused, systemReason } from '../../engine/index.js';
+import { nearest, Refused, systemReason } from '../../engine/index.js';
 import { enterModule, type OwnModule, ownModules } from './enter.js';
 import { locationIn, WrongDefinition } from './errors.js';
 import { isModule, type Sources, sourcesOf } from './sources.js';
@@ -132,6 +132,9 @@ function missingImport(message: string, entry: string, file: string, said: strin
   const folder = entry === file ? dirname(file) : dirname(dirname(dirname(entry)));
   return new Refused(
     `${said} cannot be loaded: the package "${name}" is not installed`,
-    `run "npm install ${name}" in ${folder}`,
+    // A misspelled name may be another package, which nobody should install.
+    nearest(name, ['deckwright']) === undefined
+      ? `run "npm install ${name}" in ${folder}`
+      : 'did you mean "deckwright"?',
   );
 }

@@ -90,6 +90,11 @@ describe('a module of games', () => {
     expect((refused as Refused).hint).toMatch(/./);
   });
 
+  it('that misspells the name of the library gets it as a hint, not the advice to install another package', async () => {
+    const misspelled = write('misspelled.ts', "import { cardsim } from 'deckwrigth/cardsim';\ncardsim;\n");
+    await expect(loadGames(misspelled)).rejects.toMatchObject({ hint: 'did you mean "deckwright"?' });
+  });
+
   it('that is a folder is refused', async () => {
     mkdirSync(join(folder, 'folder.ts'));
     await expect(loadGames(join(folder, 'folder.ts'))).rejects.toThrow('cannot be loaded: it is not a file');
