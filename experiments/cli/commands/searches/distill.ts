@@ -99,8 +99,11 @@ function warnOfAvoidedCards(
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
 ): void {
   const avoided = game.original!.avoided(rules);
+  const here = game.cardsIn && new Set(game.cardsIn(rules));
   const cards = neuralOf(game).actions.flatMap(({ name, does, card }) =>
-    does === 'take' && card !== undefined && avoided.has(card) ? [[name, card] as const] : [],
+    does === 'take' && card !== undefined && avoided.has(card) && here?.has(card) !== false
+      ? [[name, card] as const]
+      : [],
   );
   const own = new Set(readNetwork(text, game).actions);
   const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));

@@ -94,3 +94,15 @@ it('a buylist learns from its look-ahead, or is written unchanged with an explan
   expect(stdout).toContain('No change of smithy-money is clearly better');
   expect(readFileSync(join(folder, 'same.buylist'), 'utf8')).toContain('Smithy [2] if Has(Silver, 4)');
 }, 60_000);
+
+it('a network that becomes a JSON bot for the original is said to know only unsuitable cards that are in play', async () => {
+  const small = ['--games', '2', '--rounds', '1', '--restarts', '1', '--threads', '1', '--for', 'original'];
+  const known = async (sets: string): Promise<string | undefined> => {
+    const words = ['distill', 'any-star-realms', '--against', 'Hare', ...small, '--sets', sets];
+    const { code, stderr } = await deckwright([...words, '--out', 'table.json', '--force'], scratch());
+    expect(code).toBe(0);
+    return /may buy .*? \((.*?)\)/.exec(stderr)?.[1];
+  };
+  expect(await known('core')).toBeUndefined();
+  expect(await known('core,promo_year_1')).toBe('Battle Barge, Merc Cruiser');
+}, 120_000);
