@@ -1,9 +1,11 @@
 /** Texts for people: prompts of decisions, labels of options, and what a chosen option did. */
 import type { Deed } from '../../core/contract/position.js';
+import { printedName } from '../cards/printed-name.js';
 import { COST, EVENTS, eventRows, rows } from '../catalogue.js';
 import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } from '../policy.js';
 
 export const nameOf = (card: number): string => rows[card]?.name ?? 'Nothing';
+const titleOf = (card: number): string => printedName(nameOf(card));
 
 /** @param pending undefined for the two decisions of a turn: to play and to buy */
 export function promptOf(kind: string, view: SeatView, pending: ChoiceView | undefined): string {
@@ -12,21 +14,22 @@ export function promptOf(kind: string, view: SeatView, pending: ChoiceView | und
       ? `Play an action card (${count(view.actions, 'action')} left)`
       : `Buy a card (${count(view.coins, 'coin')}, ${count(view.buys, 'buy')})`;
   }
-  const by = nameOf(pending.sourceCard);
-  const about = pending.subject < 0 ? '' : ` (${nameOf(pending.subject)})`;
+  const by = titleOf(pending.sourceCard);
+  const subject = titleOf(pending.subject);
+  const about = pending.subject < 0 ? '' : ` (${subject})`;
   switch (pending.kind) {
     case 'setAside':
-      return `${by}: set ${nameOf(pending.subject)} aside?`;
+      return `${by}: set ${subject} aside?`;
     case 'may':
-      return `${by}${about}: ${choicesOf(pending)[0] ?? 'use it'}?`;
+      return `${by}${about}: ${choicesOf(pending)[0] ?? offers[nameOf(pending.sourceCard)] ?? 'use it'}?`;
     case 'choose':
       return `${by}${about}: choose one`;
     case 'treasure':
       return `Play a treasure (${count(view.coins, 'coin')} so far)`;
     case 'next':
-      return `${pending.subject < 0 ? 'Start of the turn' : `${nameOf(pending.subject)} was gained`}: whose effect comes first?`;
+      return `${pending.subject < 0 ? 'Start of the turn' : `${subject} was gained`}: whose effect comes first?`;
     default:
-      return `${by}${about}: ${choiceFacts[pending.kind].verb.toLowerCase()} which card?`;
+      return `${by}${about}: ${verbOf(pending.kind, pending).toLowerCase()} which card?`;
   }
 }
 
@@ -42,8 +45,21 @@ export function labelOf(
   }
   if (answer === NONE) return (kind === 'play' || kind === 'treasure' ? replies[kind] : replies.none)[0];
   if (kind === 'buy' || kind === 'gain') return `${nameOf(answer)} (${price(view, answer)})`;
-  return `${pending === undefined ? 'Play' : choiceFacts[kind as ChoiceKind].verb} ${nameOf(answer)}`;
+  return `${pending === undefined ? 'Play' : verbOf(kind as ChoiceKind, pending)} ${nameOf(answer)}`;
 }
+
+const THRICE = 'Play three times';
+
+const verbOf = (kind: ChoiceKind, { sourceCard }: ChoiceView): string =>
+  kind === 'throne' && rows[sourceCard]!.play?.some((step) => step.do === 'playAgain' && step.times === 3)
+    ? THRICE
+    : choiceFacts[kind].verb;
+
+/** What these cards offer: programs name cards for it, so no numbered choice says it. */
+const offers: Readonly<Record<string, string>> = {
+  Tiara: 'put it onto the deck',
+  Trader: 'exchange it for a Silver',
+};
 
 /** Labels without a card, and what such an answer did. */
 const replies = {
@@ -60,6 +76,7 @@ const deeds = new Map<string, Deed>([
     verb,
     { verb: past, ...(again && { again }) },
   ]),
+  [THRICE, { verb: choiceFacts.throne.past, again: true }],
 ]);
 
 /** @param labels of options; the first one may be a purchase @returns undefined for a numbered choice */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { networkScope } from '../../../bots/index.js';
 import type { Step } from '../../../engine/dominion/cards/row.js';
-import { eventRows, isStep, objectsIn, rows } from '../../../engine/dominion/catalogue.js';
+import { eventRows, idOf, isStep, objectsIn, rows } from '../../../engine/dominion/catalogue.js';
+import { deedsOf, labelOf, promptOf } from '../../../engine/dominion/choices/labels.js';
 import { inputs, observe } from '../../../engine/dominion/neural/observe.js';
+import type { ChoiceView, SeatView } from '../../../engine/dominion/policy.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
 import { viewOf } from '../../../engine/dominion/view.js';
 import { type Decision, games, replay, type Seed } from '../../../engine/index.js';
@@ -48,6 +50,29 @@ describe('decisions', () => {
         .map(() => name),
     );
     expect(unnamed).toEqual([]);
+  });
+
+  it.each([
+    ['KingsCourt', 'throne', undefined, "King's Court: play three times which card?"],
+    ['ThroneRoom', 'throne', undefined, 'Throne Room: play twice which card?'],
+    ['SeaWitch', 'discard', undefined, 'Sea Witch: discard which card?'],
+    ['Tiara', 'may', 'BorderVillage', 'Tiara (Border Village): put it onto the deck?'],
+    ['Trader', 'may', 'Curse', 'Trader (Curse): exchange it for a Silver?'],
+  ])('ask in words what %s does: %s', (card, kind, subject, words) => {
+    const sourceCard = idOf(card);
+    const pending = { kind, sourceCard, subject: subject === undefined ? -1 : idOf(subject), event: -1 };
+    expect(promptOf(kind, {} as SeatView, pending as unknown as ChoiceView)).toBe(words);
+  });
+
+  it('tell three plays from two', () => {
+    const label = (card: string): string => {
+      const pending = { kind: 'throne', sourceCard: idOf(card), zone: 'hand' } as unknown as ChoiceView;
+      return labelOf('throne', {} as SeatView, pending, idOf('Smithy'));
+    };
+    expect(label('ThroneRoom')).toBe('Play twice Smithy');
+    expect(label('KingsCourt')).toBe('Play three times Smithy');
+    const again = { verb: 'played', again: true, card: 'Smithy' };
+    expect(deedsOf(['Play KingsCourt', label('KingsCourt')]).at(-1)).toEqual(again);
   });
 
   it('say why a pile cannot be bought from', () => {
