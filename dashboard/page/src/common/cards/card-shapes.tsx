@@ -85,9 +85,12 @@ const gainWords: readonly (readonly [GainKind, RegExp])[] = [
 
 /** After these words, a card gives something later, to others, or for a price. */
 const LATER =
-  /\b(Next turn|Ally|Scrap|When|If|if|Every other|Each other|for each|for every|per|Choose|Options)\b/;
+  /\b(Next turn|Ally|Scrap|When|If|if|The first time|One or more|Until|Once|Trash|You may|[Dd]iscard|Every other|Each other|for every|per|Choose|Options)\b|\+\d+ \w+ for each|, less/;
 
-/** @param text our text of a card @returns at most three gains, in the order of the list above */
+/** Most gains that a face has room for. */
+const GAINS_MAX = 4;
+
+/** @param text our text of a card @returns its gains in the order of the list above */
 export function gainsOf(text: string): CardGains {
   const at = text.search(LATER);
   const now = (at < 0 ? text : text.slice(0, at)).replace(/^Defense \d+\. /, '');
@@ -95,7 +98,9 @@ export function gainsOf(text: string): CardGains {
     const amount = words.exec(now)?.[1];
     return amount === undefined ? [] : [{ kind, amount: amount === 'a' ? 1 : Number(amount) }];
   });
-  const gains = found.filter(({ kind }, i) => found.findIndex((one) => one.kind === kind) === i).slice(0, 3);
+  const gains = found
+    .filter(({ kind }, i) => found.findIndex((one) => one.kind === kind) === i)
+    .slice(0, GAINS_MAX);
   return { gains, isChoice: /\d (?:trade|combat|authority) or\b/.test(now) };
 }
 

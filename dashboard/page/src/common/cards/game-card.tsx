@@ -81,7 +81,7 @@ function splitCost(
   const now = noted ?? (isCalled ? optionCost : undefined);
   const title = isCalled ? called : name;
   return {
-    title: title === card?.name ? (card.title ?? title) : title,
+    title: card?.title === undefined ? title : title.replace(card.name, card.title),
     cost: now === undefined ? card?.cost : Number(now),
     remark: noted === undefined ? note : undefined,
   };

@@ -112,7 +112,11 @@ function placeOf(option: TableOption, view: Zones): Placed | undefined {
   const shared = view.zones.findIndex((zone) => zone.owner === undefined && has(zone, card));
   // Cards that cost something are in the middle; cards to play are in the hand.
   const isPlayed = read.verb === 'Play' || option.isFreePlay === true || shared < 0;
-  const zone = read.isPaid || !has(view.zones[hand], card) ? shared : isPlayed ? hand : -1;
+  const isHeld = has(view.zones[hand], card);
+  const isOwned = view.zones.some((zone) => zone.owner === view.seat && has(zone, card));
+  // An option about an own card, for example one that is revealed or in play, is not on the pile of its copies.
+  const isOfPile = read.isPaid || read.verb === 'Name' || (!isHeld && !isOwned);
+  const zone = isOfPile ? shared : isHeld && isPlayed ? hand : -1;
   return zone < 0 ? undefined : { option, zone, card, verb: read.verb };
 }
 

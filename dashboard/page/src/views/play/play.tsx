@@ -8,7 +8,7 @@ import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { GameTable, lookOf, NUMBER_KEYS } from '../../common/game/game-table.tsx';
-import { inTableOrder } from '../../common/game/placed-options.ts';
+import { cardsWithoutOption, inTableOrder } from '../../common/game/placed-options.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -118,7 +118,13 @@ function Decide({
       <GameTable
         game={play.game}
         view={pending.view}
-        decision={{ ...pending, options }}
+        decision={{
+          ...pending,
+          options,
+          unavailable: pending.unavailable?.length
+            ? pending.unavailable
+            : cardsWithoutOption(options, pending.view),
+        }}
         names={play.names}
         eliminated={play.eliminated}
         look={lookOf(hint.odds)}
