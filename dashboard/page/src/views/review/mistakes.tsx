@@ -69,7 +69,7 @@ export function Mistakes({
     <>
       {marked.length === 0 && (
         <Text size="sm" c="dimmed">
-          {done ? 'No decision clearly cost anything. Well played.' : 'Playing from each decision …'}
+          {done ? 'No single decision clearly cost anything.' : 'Playing from each decision …'}
         </Text>
       )}
       <Box className={styles['choices'] ?? ''} role="group" aria-label="Decisions">

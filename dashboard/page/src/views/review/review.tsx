@@ -92,7 +92,8 @@ function Answer({
       {result.notes.length > 0 && (
         <Alert color="gray" mb="sm" title="What the text does not say">
           {result.notes.map((note) => (
-            <div key={note}>{note}</div>
+            // The option of the command is the field “Board of this log” here.
+            <div key={note}>{note.replace(' (--kingdom)', '')}</div>
           ))}
         </Alert>
       )}
@@ -115,7 +116,8 @@ function Answer({
       <Text variant="note" mt="md">
         Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
         {result.rules}.
-        {result.leftOut > 0 && ` ${result.leftOut} decisions without a position are not judged.`}
+        {result.leftOut > 0 &&
+          ` ${result.leftOut === 1 ? '1 decision without a position is' : `${result.leftOut} decisions without a position are`} not judged.`}
       </Text>
     </div>
   );
