@@ -30,6 +30,7 @@ export interface Sentence {
     | 'opening'
     | 'purchases'
     | 'money'
+    | 'gains'
     | 'preference'
     | 'points'
     | 'greening'
@@ -61,7 +62,7 @@ const ENDING_MIN = 0.01;
 const DURATIONS_MIN = 0.05;
 /** Victory tokens per game that are worth mentioning. */
 const TOKENS_MIN = 0.5;
-const MAIN_CARDS_MAX = 4;
+const MAIN_CARDS_MAX = 6;
 /** Share of the result explained by luck of the draw that is worth mentioning. */
 const EXPLAINED_MIN = 0.05;
 /** Difference in score that is worth mentioning. */
@@ -99,6 +100,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     ...said('opening', ...openingTexts(facts.openings)),
     ...said('purchases', ...taken.filter(({ card }) => !isBasic(card)).map(purchaseText)),
     ...said('money', moneyText(taken.filter(({ card }) => isBasic(card)))),
+    ...said('gains', gainsText(facts)),
     ...said('preference', ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceText)),
     ...said('points', firstPointsText(facts)),
     ...said('greening', ...greeningTexts(facts)),
@@ -226,6 +228,14 @@ function moneyText(money: readonly PurchaseFacts[]): string | undefined {
   return `It buys ${list(bought)} a game`;
 }
 
+function gainsText({ gains }: PlanFacts): string | undefined {
+  if (gains.length === 0) return undefined;
+  const gained = gains
+    .slice(0, CARDS_MAX)
+    .map(({ card, mean }) => `${mean.toFixed(1)} ${pluralOf(printedName(card))}`);
+  return `Without buying them, it gains ${list(gained)} a game`;
+}
+
 const preferenceText = ({ first, second, coins, share, turns }: Preference): string =>
   `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${withCommas(turns)} turns with ${coins} coins or more`;
 
@@ -234,7 +244,7 @@ function greeningTexts({ greening }: PlanFacts): string[] {
     .filter(({ games }) => games >= GREENING_GAMES_MIN)
     .map(({ card, games, pile, left, isFull }) => {
       const those = left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`;
-      return `Buy ${pluralOf(printedName(card))} once ${isFull ? 'all ' : ''}${those} left (median of the first purchase; ${percent(games)} of games have one)`;
+      return `Buy ${pluralOf(printedName(card))} ${isFull ? 'while all' : 'once'} ${those} left (median of the first purchase; ${percent(games)} of games have one)`;
     });
 }
 

@@ -75,10 +75,16 @@ export interface Greening {
   readonly isFull: boolean;
 }
 
+export interface CardMean {
+  readonly card: string;
+  /** Copies or plays per game. */
+  readonly mean: number;
+}
+
 export interface Durations {
   readonly share: number;
   /** The Duration played most often, and its mean plays per game; absent if none was played. */
-  readonly most?: { readonly card: string; readonly mean: number };
+  readonly most?: CardMean;
 }
 
 export interface TurnPurchase {
@@ -122,6 +128,8 @@ export interface PlanFacts {
   /** Absent if the plan never buys one. */
   readonly firstPoints?: FirstPoints;
   readonly durations: Durations;
+  /** Cards that the plan gains without buying them, the most frequent first. */
+  readonly gains: readonly CardMean[];
   /** Mean victory tokens per game, and the card that gives most of them; absent if there were none. */
   readonly tokens?: { readonly mean: number; readonly card: string; readonly share: number };
   /** Score of the games in which the plan plays first, and of the others. */

@@ -17,7 +17,7 @@ export interface ObservedBoard extends BehaviourOptions {
 const LUCK_DEALS = 400;
 
 const newLog = (): Omit<WatchedGame, 'turnsTaken' | 'ending' | 'points' | 'isFirst'> => {
-  return { turns: [], leftAt: new Map(), tokens: new Map(), sizes: [] };
+  return { turns: [], gained: new Map(), leftAt: new Map(), tokens: new Map(), sizes: [] };
 };
 
 /** Equal plans and boards give equal facts. @throws the reason of the signal */
@@ -60,6 +60,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       const turn = log.turns.at(-1);
       if (seat !== own || turn === undefined) return;
       if (happened === coins) turn.coins = amount;
+      if (happened === gained) log.gained.set(card, (log.gained.get(card) ?? 0) + 1);
       if (happened === played && isDuration[card] === true) turn.durations.push(card);
       if (happened !== bought) return;
       turn.bought.push(card);

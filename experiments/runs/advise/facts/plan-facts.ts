@@ -4,6 +4,7 @@ import { boundedInterval, type Interval, sum } from '../../../statistics/interva
 import { intervalOf } from '../../../statistics/running-mean.js';
 import type {
   AdvicePart,
+  CardMean,
   Durations,
   Greening,
   GrowthTurn,
@@ -25,10 +26,14 @@ const EARLY = 5;
 /** Rarer purchases are chance, and so are means over turns that few games reach. */
 const PURCHASE_SHARE_MIN = 0.01;
 const TURN_SHARE_MIN = 0.2;
+/** Fewer gained copies per game are not worth a word. */
+const GAINED_MIN = 0.5;
 
 export interface WatchedGame {
   /** Coins, purchases and played Durations by own turn, from 1. */
   readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
+  /** Copies of each card that the plan gained, bought or not. */
+  readonly gained: Map<number, number>;
   /** Cards left in the pile that ends the game at the first purchase of each card. */
   readonly leftAt: Map<number, number>;
   /** Victory tokens by the card that gave them. */
@@ -72,6 +77,7 @@ export function factsOfGames(
     ...firstPointsOf(games, game),
     durations: durationsOf(games, game),
     ...tokensOf(games, game),
+    gains: gainsOf(games, game),
     first: score(true),
     later: score(false),
     purchasesByTurn: purchasesByTurn(bought, count, game),
@@ -233,6 +239,19 @@ function tokensOf(games: readonly WatchedGame[], game: Game): Pick<PlanFacts, 't
   if (most === undefined) return {};
   const all = sum([...byCard.values()]);
   return { tokens: { mean: all / games.length, card: nameOf(game, most[0]), share: most[1] / all } };
+}
+
+/** Cards that a game gains without buying them, the most frequent first. */
+function gainsOf(games: readonly WatchedGame[], game: Game): CardMean[] {
+  const copies = new Map<number, number>();
+  for (const { gained, turns } of games) {
+    for (const [card, count] of gained) copies.set(card, (copies.get(card) ?? 0) + count);
+    for (const card of turns.flatMap(({ bought }) => bought)) copies.set(card, (copies.get(card) ?? 0) - 1);
+  }
+  return [...copies]
+    .map(([card, count]) => ({ card: nameOf(game, card), mean: count / games.length }))
+    .filter(({ mean }) => mean >= GAINED_MIN)
+    .sort((a, b) => b.mean - a.mean || (a.card < b.card ? -1 : 1));
 }
 
 function durationsOf(games: readonly WatchedGame[], game: Game): Durations {

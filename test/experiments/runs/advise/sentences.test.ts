@@ -205,10 +205,33 @@ describe('sentences, checked on other deals', () => {
       ({ kind, text: words }) => kind === 'greening' && words.startsWith('Buy Duchies'),
     );
     expect(greening.map(({ text: words }) => words)).toEqual([
-      expect.stringMatching(/^Buy Duchies once (all )?\d Colonies are left /),
+      expect.stringMatching(/^Buy Duchies (once|while all) \d Colonies are left /),
     ]);
     const { pile, left, isFull } = told.greening[0]!;
     expect([pile, isFull]).toEqual(['Colony', left === 8]);
+  });
+
+  it('count cards that the plan gains without buying them', async () => {
+    const board = dominion.rules({ kingdom: ['Gardens', 'Ironworks', ...kingdom.slice(0, 8)] }, 2);
+    const text =
+      'buylists list Ironworks [3], Silver end end strategies strategy playorder :Default end options for Ironworks Gardens, Estate end end end';
+    const told = await observePlan(text, {
+      game: dominion,
+      rules: board,
+      opponents,
+      firstSeed: dealAt(firstDeal(9), 0),
+      deals: 100,
+    });
+    const [[gardens]] = read(
+      planSentences(advised(told)),
+      'gains',
+      /^Without buying them, it gains ([\d.]+) Gardens and [\d.]+ Estates a game$/,
+    ) as [[string]];
+    expect(told.purchases.map((one) => one.card)).not.toContain('Gardens');
+    expect(number(gardens)).toBeGreaterThan(1);
+    expect(number(gardens)).toBeLessThanOrEqual(8);
+    // A plan without gainers has no such sentence.
+    expect(read(sentences, 'gains', /x/)).toEqual([]);
   });
 
   it('say how and when the game ends', () => {
