@@ -13,8 +13,7 @@ export function ConfirmDialog({
   keep = 'Keep',
   action = 'Delete',
   onConfirm,
-  loading = false,
-  error = null,
+  onConfirmed,
 }: {
   opened: boolean;
   onClose: () => void;
@@ -22,24 +21,40 @@ export function ConfirmDialog({
   question: string;
   keep?: string;
   action?: string;
-  onConfirm: () => void;
-  loading?: boolean;
-  error?: Error | null;
+  onConfirm: () => Promise<unknown>;
+  /** Called when the dialog has closed. */
+  onConfirmed?: () => unknown;
 }) {
+  const confirm = useClosingWork(onConfirm, onClose, onConfirmed);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm">
       <Text size="sm">{question}</Text>
-      {error && <ErrorMessage error={error} />}
+      {confirm.error && <ErrorMessage error={confirm.error} />}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {keep}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={loading}>
+        <Button color="red" onClick={() => confirm.mutate()} loading={confirm.isPending}>
           {action}
         </Button>
       </Group>
     </Modal>
   );
+}
+
+/** The work of a dialog, which closes when the work has succeeded. */
+function useClosingWork<Result>(
+  work: () => Promise<Result>,
+  onClose: () => void,
+  onClosed: ((result: Result) => unknown) | undefined,
+) {
+  return useMutation({
+    mutationFn: work,
+    onSuccess: async (result) => {
+      onClose();
+      await onClosed?.(result);
+    },
+  });
 }
 
 /** Maximum number of characters of a name in the library. */
@@ -76,13 +91,7 @@ export function DescriptionDialog<Saved>({
     setFields(given);
     onClose();
   };
-  const save = useMutation({
-    mutationFn: () => onSave(fields),
-    onSuccess: async (saved) => {
-      onClose();
-      await onSaved(saved);
-    },
-  });
+  const save = useClosingWork(() => onSave(fields), onClose, onSaved);
   return (
     <Modal opened={opened} onClose={cancel} title={title}>
       <form
@@ -92,28 +101,7 @@ export function DescriptionDialog<Saved>({
         }}
       >
         <Stack gap="sm">
-          <TextInput
-            size="sm"
-            label="Name"
-            required
-            maxLength={NAME_MAX}
-            data-autofocus
-            value={fields.name}
-            onChange={(e) => setFields({ ...fields, name: e.currentTarget.value })}
-          />
-          <NamesInput
-            size="sm"
-            label="Tags"
-            value={fields.tags}
-            onChange={(tags) => setFields({ ...fields, tags })}
-          />
-          <Textarea
-            size="sm"
-            label="Note"
-            minRows={2}
-            value={fields.note}
-            onChange={(e) => setFields({ ...fields, note: e.currentTarget.value })}
-          />
+          <DescriptionFields fields={fields} onChange={setFields} />
           {save.error && <ErrorMessage error={save.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel}>
@@ -126,5 +114,40 @@ export function DescriptionDialog<Saved>({
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function DescriptionFields({
+  fields,
+  onChange,
+}: {
+  fields: Description;
+  onChange: (changed: Description) => void;
+}) {
+  return (
+    <>
+      <TextInput
+        size="sm"
+        label="Name"
+        required
+        maxLength={NAME_MAX}
+        data-autofocus
+        value={fields.name}
+        onChange={(e) => onChange({ ...fields, name: e.currentTarget.value })}
+      />
+      <NamesInput
+        size="sm"
+        label="Tags"
+        value={fields.tags}
+        onChange={(tags) => onChange({ ...fields, tags })}
+      />
+      <Textarea
+        size="sm"
+        label="Note"
+        minRows={2}
+        value={fields.note}
+        onChange={(e) => onChange({ ...fields, note: e.currentTarget.value })}
+      />
+    </>
   );
 }

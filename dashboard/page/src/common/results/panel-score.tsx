@@ -3,12 +3,11 @@ import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../../api/matches/matches.ts';
 import type { LiveResult } from '../requests/use-live-match.ts';
 import { DataTable } from '../tables/data-table.tsx';
-import { EstimateBar } from './estimate-bar.tsx';
 import { wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
-import { EstimateText } from './strength.tsx';
+import { Strength } from './strength.tsx';
 
 interface Props {
   readonly panel: LiveResult<PanelResult>;
@@ -48,8 +47,7 @@ export function PanelScore({ panel, seats, shown, onShow }: Props) {
             </Table.Td>
             {/* Its width is fixed from the first games on, so that no name wraps later. */}
             <Table.Td w="62%">
-              <EstimateText estimate={strength} />
-              <EstimateBar estimate={strength} />
+              <Strength estimate={strength} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,7 @@
 /** Starts or stops slow work, and shows its progress. */
 import { Button, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../page/empty-state.tsx';
 
 interface RunningWork {
   readonly busy: boolean;
@@ -37,6 +39,30 @@ export function PlayOrStop({
     </Button>
   );
 }
+
+/** A question that slow work will answer, with the button that starts it. */
+export const FindOut = ({
+  question,
+  ready,
+  onPlay,
+  children,
+}: {
+  question: string;
+  ready: boolean;
+  onPlay: () => void;
+  children: ReactNode;
+}) => (
+  <EmptyState
+    title={question}
+    action={
+      <Button disabled={!ready} onClick={onPlay}>
+        Find out
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+);
 
 /** It fits into the gap above the results, so that nothing moves when it appears. @param share from 0 to 1 */
 export function ShareProgress({ share, label }: { share: number; label: string }) {

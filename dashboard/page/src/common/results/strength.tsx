@@ -37,6 +37,22 @@ export function EstimateText({
   );
 }
 
+/** A strength in figures, and below them as a bar. */
+export const Strength = ({
+  estimate,
+  unit,
+  colour,
+}: {
+  estimate: Estimate | undefined;
+  unit?: 'games';
+  colour?: string | undefined;
+}) => (
+  <>
+    <EstimateText estimate={estimate} {...(unit && { unit })} />
+    <EstimateBar estimate={estimate} colour={colour} />
+  </>
+);
+
 /** Several scores side by side. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <div className={classes['figures']}>{children}</div>

@@ -1,11 +1,12 @@
 /** Actions on a run: pause, resume, cancel, rename, tag, note, delete. */
-import { Button, Group, Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { Icon } from '../page/icons.tsx';
-import { ReportItems } from '../page/report-menu.tsx';
+import { DownloadItem, MoreMenu, ReportItems } from '../page/menus.tsx';
 import { type Dialog, type RunChange, RunDialogs } from './run-dialogs.tsx';
 
 export function RunActions({
@@ -24,40 +25,24 @@ export function RunActions({
   const running = run.status === 'running';
   const resumable = run.status === 'paused' || run.status === 'interrupted' || run.status === 'stopped';
   const size = compact ? 'compact-xs' : 'xs';
+  const changing = (to: 'pause' | 'resume', title: string) => ({
+    size,
+    onClick: () => change.mutate(to),
+    loading: change.isPending && change.variables === to,
+    'aria-label': compact ? `${title} ${run.name}` : undefined,
+  });
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {running && (
-        <Button
-          size={size}
-          variant="default"
-          onClick={() => change.mutate('pause')}
-          loading={change.isPending && change.variables === 'pause'}
-          disabled={run.request !== undefined}
-          aria-label={compact ? `Pause ${run.name}` : undefined}
-        >
+        <PlainButton {...changing('pause', 'Pause')} disabled={run.request !== undefined}>
           {run.request === 'pause' ? 'Pausing …' : 'Pause'}
-        </Button>
+        </PlainButton>
       )}
-      {resumable && (
-        <Button
-          size={size}
-          variant="default"
-          onClick={() => change.mutate('resume')}
-          loading={change.isPending && change.variables === 'resume'}
-          aria-label={compact ? `Resume ${run.name}` : undefined}
-        >
-          Resume
-        </Button>
-      )}
+      {resumable && <PlainButton {...changing('resume', 'Resume')}>Resume</PlainButton>}
       {running && !compact && (
-        <Button
-          size={size}
-          variant="default"
-          onClick={() => setDialog('cancel')}
-          disabled={run.request === 'cancel'}
-        >
+        <PlainButton onClick={() => setDialog('cancel')} disabled={run.request === 'cancel'}>
           {run.request === 'cancel' ? 'Ending …' : 'Cancel'}
-        </Button>
+        </PlainButton>
       )}
       <RunMenu
         run={run}
@@ -111,45 +96,33 @@ function RunMenu({ run, size, onOpen, onArchive, onDialog }: MenuProps) {
   const params = { run: run.id };
   const running = run.status === 'running';
   return (
-    <Menu position="bottom-end" onOpen={onOpen}>
-      <Menu.Target>
-        <Button size={size} variant="subtle" color="gray" aria-label={`More for ${run.name}`}>
-          ⋯
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => onDialog('edit')}>
-          Name, tags, note
+    <MoreMenu label={`More for ${run.name}`} size={size} onOpen={onOpen}>
+      <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => onDialog('edit')}>
+        Name, tags, note
+      </Menu.Item>
+      <ReportItems
+        page={endpointUrl('GET /runs/:run/report', { params })}
+        data={endpointUrl('GET /runs/:run/report.json', { params })}
+      />
+      <DownloadItem icon="save" href={endpointUrl('GET /record', { query: { runs: String(run.id) } })}>
+        Export record
+      </DownloadItem>
+      <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={onArchive}>
+        {run.archived ? 'Restore from the archive' : 'Archive'}
+      </Menu.Item>
+      {running && (
+        <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => onDialog('cancel')}>
+          Cancel …
         </Menu.Item>
-        <ReportItems
-          page={endpointUrl('GET /runs/:run/report', { params })}
-          data={endpointUrl('GET /runs/:run/report.json', { params })}
-        />
-        <Menu.Item
-          leftSection={<Icon name="save" size={14} />}
-          component="a"
-          href={endpointUrl('GET /record', { query: { runs: String(run.id) } })}
-          download
-        >
-          Export record
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={onArchive}>
-          {run.archived ? 'Restore from the archive' : 'Archive'}
-        </Menu.Item>
-        {running && (
-          <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => onDialog('cancel')}>
-            Cancel …
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={<Icon name="trash" size={14} />}
-          disabled={running}
-          onClick={() => onDialog('delete')}
-        >
-          Delete …
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="trash" size={14} />}
+        disabled={running}
+        onClick={() => onDialog('delete')}
+      >
+        Delete …
+      </Menu.Item>
+    </MoreMenu>
   );
 }

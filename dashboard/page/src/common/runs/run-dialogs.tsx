@@ -1,6 +1,6 @@
 /** Dialogs for actions on a run, and the results of the actions. */
 import { Modal } from '@mantine/core';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { call } from '../../server/api-client.ts';
 import { ConfirmDialog, DescriptionDialog } from '../page/dialogs.tsx';
@@ -21,14 +21,6 @@ interface Props {
 }
 
 export function RunDialogs({ run, dialog, change, onClose, onChanged, onDeleted }: Props) {
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /runs/:run', { params: { run: run.id } }),
-    onSuccess: async () => {
-      onClose();
-      await onChanged();
-      onDeleted?.();
-    },
-  });
   return (
     <>
       <DescriptionDialog
@@ -44,9 +36,11 @@ export function RunDialogs({ run, dialog, change, onClose, onChanged, onDeleted 
         onClose={onClose}
         title={`Delete “${run.name}”?`}
         question={`This removes run ${run.id} and its results (${run.generations} generations) from the record. Export its champion first if you want to keep it.`}
-        onConfirm={() => remove.mutate()}
-        loading={remove.isPending}
-        error={remove.error}
+        onConfirm={() => call('DELETE /runs/:run', { params: { run: run.id } })}
+        onConfirmed={async () => {
+          await onChanged();
+          onDeleted?.();
+        }}
       />
       <ConfirmDialog
         opened={dialog === 'cancel'}
@@ -55,10 +49,7 @@ export function RunDialogs({ run, dialog, change, onClose, onChanged, onDeleted 
         question="The run ends after this generation and reports the best player so far."
         keep="Keep it running"
         action="Cancel the run"
-        onConfirm={() => {
-          onClose();
-          change.mutate('cancel');
-        }}
+        onConfirm={async () => change.mutate('cancel')}
       />
       <Modal opened={change.isError} onClose={change.reset} title="The action failed">
         {change.error && <ErrorMessage error={change.error} />}

@@ -3,9 +3,8 @@ import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { shareLink } from '../../address/address.ts';
-import { PlainButton } from '../page/buttons.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
-import { Icon } from '../page/icons.tsx';
+import { ActionMenu } from '../page/menus.tsx';
 import { saveFile } from './save-file.ts';
 import type { SharedPicture } from './shared-picture.ts';
 
@@ -21,17 +20,10 @@ export function ShareButton({ picture }: { picture: (() => SharedPicture) | unde
   if (picture === undefined) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <PlainButton leftSection={<Icon name="link" size={14} />}>
-            {copied ? 'Copied' : 'Share'}
-          </PlainButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => copy(shareLink())}>Copy the address</Menu.Item>
-          <Menu.Item onClick={() => save.mutate(picture())}>Save a picture</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu title={copied ? 'Copied' : 'Share'} icon="link">
+        <Menu.Item onClick={() => copy(shareLink())}>Copy the address</Menu.Item>
+        <Menu.Item onClick={() => save.mutate(picture())}>Save a picture</Menu.Item>
+      </ActionMenu>
       {save.error && <ErrorMessage error={save.error} />}
     </>
   );

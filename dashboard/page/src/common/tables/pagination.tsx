@@ -1,5 +1,6 @@
 /** Turns the pages of a long list; nothing for a short one. */
 import { ActionIcon, Group, Text } from '@mantine/core';
+import { useParams } from '../../address/url-params.ts';
 import { Icon } from '../page/icons.tsx';
 
 interface Props {
@@ -7,11 +8,13 @@ interface Props {
   readonly total: number;
   readonly pageSize: number;
   readonly page: number;
-  /** Called with the page for the address, or undefined for the first page. */
-  readonly onPage: (page: string | undefined) => void;
+  /** Absent if the address contains the page. */
+  readonly onPage?: (page: number) => void;
 }
 
 export function PageLinks({ total, pageSize, page, onPage }: Props) {
+  const [, set] = useParams();
+  const setParam = (to: number): void => set({ page: to === 1 ? undefined : String(to) });
   if (total <= pageSize) return null;
   const last = Math.ceil(total / pageSize);
   const turn = (label: string, icon: 'back' | 'next', to: number) => (
@@ -20,7 +23,7 @@ export function PageLinks({ total, pageSize, page, onPage }: Props) {
       size="lg"
       aria-label={label}
       disabled={to < 1 || to > last}
-      onClick={() => onPage(to === 1 ? undefined : String(to))}
+      onClick={() => (onPage ?? setParam)(to)}
     >
       <Icon name={icon} />
     </ActionIcon>

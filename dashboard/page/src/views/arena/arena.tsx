@@ -1,14 +1,13 @@
 /** Every player against every other: the setup, the table as it fills, and the strongest player. */
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
-import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
-import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { FindOut, PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { useStartRun } from '../../common/runs/start-run.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
@@ -68,17 +67,10 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       ) : (
         !busy &&
         !failed && (
-          <EmptyState
-            title="Who is strongest?"
-            action={
-              <Button disabled={!ready} onClick={play}>
-                Find out
-              </Button>
-            }
-          >
+          <FindOut question="Who is strongest?" ready={ready} onPlay={play}>
             All players above play each other. <i>Play as a run</i> does the same in the background and saves
             the result.
-          </EmptyState>
+          </FindOut>
         )
       )}
     </>

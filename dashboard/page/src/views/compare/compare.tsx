@@ -7,8 +7,8 @@ import { useParams } from '../../address/url-params.ts';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { ActionMenu, ReportItems } from '../../common/page/menus.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { Answer } from '../../common/results/answer.tsx';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
@@ -36,10 +36,12 @@ export function Compare() {
     <>
       <PageHeader title="Compare runs" about="Which search found the stronger champion, and how soon?">
         {runs !== '' && (
-          <ReportMenu
-            page={endpointUrl('GET /compare/report', { query: { runs } })}
-            data={endpointUrl('GET /compare/report.json', { query: { runs } })}
-          />
+          <ActionMenu title="Report" icon="report">
+            <ReportItems
+              page={endpointUrl('GET /compare/report', { query: { runs } })}
+              data={endpointUrl('GET /compare/report.json', { query: { runs } })}
+            />
+          </ActionMenu>
         )}
       </PageHeader>
       <RunPicker runs={runs} />

@@ -3,9 +3,8 @@ import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { chartPalette } from '../../../../charts/config.ts';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Strength } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { DataTable } from '../../common/tables/data-table.tsx';
@@ -32,8 +31,7 @@ export function RunResults({ runs, series }: { runs: readonly ApiRunRow[]; serie
               </Text>
             </Table.Td>
             <Table.Td w="60%">
-              <EstimateText estimate={toEstimate(run.best)} />
-              <EstimateBar estimate={toEstimate(run.best)} colour={colour} />
+              <Strength estimate={toEstimate(run.best)} colour={colour} />
             </Table.Td>
           </Table.Tr>
         );

@@ -18,24 +18,15 @@ const PER_PAGE = 30;
 
 export function History() {
   const game = useGame();
-  const [search, set] = useParams();
+  const [search] = useParams();
   const page = wholeParam(search, 'page', 1);
-  const chosen = ['a', 'b'].flatMap((name) => {
-    const id = Number(search.get(name));
-    return id > 0 ? [id] : [];
-  });
+  const { chosen, toggle } = useChosen();
   useShownTitle(chosen.length === 2 ? `#${chosen.join(' and #')}` : game?.title);
   const matches = useCall(
     'GET /matches',
     game && { query: { game: game.name, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } },
     KEEP_OLD,
   );
-  const toggle = (id: number): void => {
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2);
-    // The newer match is compared with the older one.
-    const [a, b] = next.toSorted((x, y) => x - y);
-    set({ a: a?.toString(), b: b?.toString() });
-  };
   const rows = matches.data?.rows ?? [];
   return (
     <>
@@ -47,19 +38,7 @@ export function History() {
       {matches.error && <ErrorMessage error={matches.error} onRetry={() => void matches.refetch()} />}
       {matches.isLoading && <Loader />}
       {chosen.length === 2 && <MatchDifference a={chosen[0]!} b={chosen[1]!} />}
-      {matches.data && rows.length === 0 && (
-        <EmptyState
-          title="Nothing measured yet"
-          action={
-            <Button component={Link} href="/workbench">
-              Write a strategy
-            </Button>
-          }
-        >
-          Every finished match from the workbench or from Match is saved here with its texts, board and seed,
-          so that you can see later what a change was worth. On the command line, --keep saves one.
-        </EmptyState>
-      )}
+      {matches.data && rows.length === 0 && <NothingMeasured />}
       {rows.length > 0 && (
         <DataTable
           minWidth={560}
@@ -84,12 +63,37 @@ export function History() {
           ))}
         </DataTable>
       )}
-      <PageLinks
-        total={matches.data?.total ?? 0}
-        pageSize={PER_PAGE}
-        page={page}
-        onPage={(to) => set({ page: to })}
-      />
+      <PageLinks total={matches.data?.total ?? 0} pageSize={PER_PAGE} page={page} />
     </>
   );
 }
+
+/** The one or two marked matches, in the address. */
+function useChosen() {
+  const [search, set] = useParams();
+  const chosen = ['a', 'b'].flatMap((name) => {
+    const id = Number(search.get(name));
+    return id > 0 ? [id] : [];
+  });
+  const toggle = (id: number): void => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2);
+    // The newer match is compared with the older one.
+    const [a, b] = next.toSorted((x, y) => x - y);
+    set({ a: a?.toString(), b: b?.toString() });
+  };
+  return { chosen, toggle };
+}
+
+const NothingMeasured = () => (
+  <EmptyState
+    title="Nothing measured yet"
+    action={
+      <Button component={Link} href="/workbench">
+        Write a strategy
+      </Button>
+    }
+  >
+    Every finished match from the workbench or from Match is saved here with its texts, board and seed, so
+    that you can see later what a change was worth. On the command line, --keep saves one.
+  </EmptyState>
+);

@@ -7,9 +7,8 @@ import type { RecordedMatch } from '../../../../api/matches/history.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
 import { ConfirmDialog } from '../../common/page/dialogs.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Strength } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
 
@@ -22,8 +21,6 @@ export function MatchRow({
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const { openMatch, remove } = useMatchActions(match);
-  const [isAsking, { open: ask, close }] = useDisclosure();
   const names = match.players.map(({ name }) => name).join(' against ');
   return (
     <Table.Tr>
@@ -31,28 +28,10 @@ export function MatchRow({
         <Checkbox checked={chosen} onChange={onChoose} aria-label={`Choose ${match.id}, ${names}`} />
       </Table.Td>
       <Table.Td>
-        <Anchor
-          component="button"
-          type="button"
-          fz="sm"
-          fw={600}
-          ta="left"
-          onClick={() => openMatch.mutate()}
-        >
-          {names}
-        </Anchor>{' '}
-        <Text span variant="note">
-          #{match.id}
-        </Text>
-        <Text variant="note">
-          {match.board}, seed {match.seed}
-          {match.seats === 'fixed' && ', first always starts'}
-        </Text>
-        {openMatch.error && <ErrorMessage error={openMatch.error} />}
+        <MatchLink match={match}>{names}</MatchLink>
       </Table.Td>
       <Table.Td>
-        <EstimateText estimate={match.players[0]?.strength} />
-        <EstimateBar estimate={match.players[0]?.strength} />
+        <Strength estimate={match.players[0]?.strength} />
       </Table.Td>
       <Table.Td>
         {age(match.at)}
@@ -71,44 +50,65 @@ export function MatchRow({
               Review
             </Button>
           )}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${match.id}, ${names}`}
-            onClick={ask}
-          >
-            Delete
-          </Button>
-          <ConfirmDialog
-            opened={isAsking}
-            onClose={close}
-            title={`Delete match ${match.id}?`}
-            question={`${names}: this removes its result from the history permanently. The players stay.`}
-            onConfirm={() => remove.mutate()}
-            loading={remove.isPending}
-            error={remove.error}
-          />
+          <DeleteMatch id={match.id} names={names} />
         </Group>
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function useMatchActions(match: RecordedMatch) {
+/** The players of a match, as a link to it, and its board. */
+function MatchLink({ match, children: names }: { match: RecordedMatch; children: string }) {
   const [, navigate] = useLocation();
-  const queries = useQueryClient();
   /** The address contains the recorded texts, because the library may have changed. */
-  const openMatch = useMutation({
+  const open = useMutation({
     mutationFn: async () => {
       const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
       const [a, b] = await Promise.all(texts.map(packedPlayer));
       navigate(viewUrl('/match', boardOf(match), { seed: match.seed, games: match.games, a, b }));
     },
   });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /matches'] }),
-  });
-  return { openMatch, remove };
+  return (
+    <>
+      <Anchor component="button" type="button" fz="sm" fw={600} ta="left" onClick={() => open.mutate()}>
+        {names}
+      </Anchor>{' '}
+      <Text span variant="note">
+        #{match.id}
+      </Text>
+      <Text variant="note">
+        {match.board}, seed {match.seed}
+        {match.seats === 'fixed' && ', first always starts'}
+      </Text>
+      {open.error && <ErrorMessage error={open.error} />}
+    </>
+  );
+}
+
+function DeleteMatch({ id, names }: { id: number; names: string }) {
+  const queries = useQueryClient();
+  const [isAsking, { open: ask, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${id}, ${names}`}
+        onClick={ask}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={close}
+        title={`Delete match ${id}?`}
+        question={`${names}: this removes its result from the history permanently. The players stay.`}
+        onConfirm={async () => {
+          await call('DELETE /matches/:id', { params: { id } });
+          await queries.invalidateQueries({ queryKey: ['GET /matches'] });
+        }}
+      />
+    </>
+  );
 }

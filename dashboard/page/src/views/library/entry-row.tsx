@@ -5,9 +5,11 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { Shape } from '../../common/cards/card-shapes.tsx';
 import { knownCards } from '../../common/cards/game-card.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
+import { DownloadItem, MoreMenu } from '../../common/page/menus.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { age, decimal, scoreFromElo, wholeNumber } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Strength } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
@@ -18,14 +20,22 @@ import classes from './entry-row.module.css';
 const NO_LABEL = { '--label': 'none' } as React.CSSProperties;
 const colours = { own: 'ocean', evolved: 'orange' } as const;
 
+/** What the library does with an entry. */
+export interface EntryActions {
+  readonly show: (entry: LibraryEntry) => void;
+  readonly plain: (entry: LibraryEntry) => void;
+  readonly remove: (entry: LibraryEntry) => void;
+}
+
+/** Address of a view that starts with the entry. */
+type UrlOf = (path: string, role?: string) => string;
+
 export function EntryRow({
   game,
   entry,
   columns,
   rated,
-  onShow,
-  onPlain,
-  onRemove,
+  actions,
 }: {
   game: GameInfo;
   entry: LibraryEntry;
@@ -33,63 +43,29 @@ export function EntryRow({
   columns: readonly string[];
   /** All rated entries, the strongest first. */
   rated: readonly RatedEntry[];
-  onShow: () => void;
-  onPlain: () => void;
-  onRemove: () => void;
+  actions: EntryActions;
 }) {
-  const urlOf = (path: string, role = 'a'): string =>
-    viewUrl(path, { game: game.name }, { [role]: entry.id });
+  const urlOf: UrlOf = (path, role = 'a') => viewUrl(path, { game: game.name }, { [role]: entry.id });
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left" mih={24}>
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => actions.show(entry)}
+          fw={600}
+          fz="sm"
+          ta="left"
+          mih={24}
+        >
           {entry.name}
         </Anchor>{' '}
-        {entry.source !== 'built-in' && (
-          <Badge size="xs" variant="light" color={colours[entry.source]} tt="none">
-            {entry.source}
-          </Badge>
-        )}{' '}
-        {entry.tags.map((tag) => (
-          <Badge key={tag} size="xs" variant="outline" color="gray" tt="none">
-            {tag}
-          </Badge>
-        ))}
-        <Text variant="note" lineClamp={2}>
-          {entry.run && (
-            <>
-              <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
-                run {entry.run}
-              </Anchor>
-              ,{' '}
-            </>
-          )}
-          {[!entry.run && entry.note, entry.changed !== undefined && age(entry.changed)]
-            .filter(Boolean)
-            .join(', ')}
-        </Text>
-        {entry.errors && (
-          <Text size="xs" c="red">
-            Cannot be played:{' '}
-            <Anchor component={Link} href={urlOf('/workbench')} size="xs">
-              {entry.errors === 1 ? '1 error' : `${entry.errors} errors`}
-            </Anchor>
-          </Text>
-        )}
+        <EntryNotes entry={entry} urlOf={urlOf} />
       </Table.Td>
       {columns.includes('rating') && (
         <Table.Td className={classes['strength']} style={NO_LABEL} data-wide>
           {entry.rating && <Rating game={game} id={entry.id} rated={rated} />}
-          {entry.strength && (
-            <>
-              <EstimateText estimate={entry.strength} unit="games" />
-              <EstimateBar estimate={entry.strength} />
-              <Group gap="0 8px">
-                {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
-                <Against names={entry.against} />
-              </Group>
-            </>
-          )}
+          {entry.strength && <RunScore entry={entry} />}
         </Table.Td>
       )}
       {columns.includes('cards') && (
@@ -100,69 +76,97 @@ export function EntryRow({
       <Table.Td style={{ gridColumnEnd: -1 }}>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {entry.errors ? (
-            <Button size="compact-xs" variant="default" disabled>
+            <PlainButton size="compact-xs" disabled>
               Play
-            </Button>
+            </PlainButton>
           ) : (
-            <Button component={Link} href={urlOf('/play', 'b')} size="compact-xs" variant="default">
+            <PlainButton size="compact-xs" component={Link} href={urlOf('/play', 'b')}>
               Play
-            </Button>
+            </PlainButton>
           )}
           <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
             Edit
           </Button>
-          <EntryMenu entry={entry} urlOf={urlOf} onPlain={onPlain} onRemove={onRemove} />
+          <EntryMenu entry={entry} urlOf={urlOf} actions={actions} />
         </Group>
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function EntryMenu({
-  entry,
-  urlOf,
-  onPlain,
-  onRemove,
-}: {
-  entry: LibraryEntry;
-  urlOf: (path: string, role?: string) => string;
-  onPlain: () => void;
-  onRemove: () => void;
-}) {
+/** Where an entry comes from, its tags and its note, and how many errors it has. */
+function EntryNotes({ entry, urlOf }: { entry: LibraryEntry; urlOf: UrlOf }) {
+  const { source, tags, run, note, changed, errors } = entry;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`More for ${entry.name}`}>
-          ⋯
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!entry.errors && (
+    <>
+      {source !== 'built-in' && (
+        <Badge size="xs" variant="light" color={colours[source]} tt="none">
+          {source}
+        </Badge>
+      )}{' '}
+      {tags.map((tag) => (
+        <Badge key={tag} size="xs" variant="outline" color="gray" tt="none">
+          {tag}
+        </Badge>
+      ))}
+      <Text variant="note" lineClamp={2}>
+        {run && (
           <>
-            <Menu.Item component={Link} href={urlOf('/match')}>
-              Match
-            </Menu.Item>
-            <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
-              Evolve from it
-            </Menu.Item>
-            <Menu.Divider />
+            <Anchor component={Link} href={`/runs/${run}`} size="xs">
+              run {run}
+            </Anchor>
+            ,{' '}
           </>
         )}
-        <Menu.Item
-          component="a"
-          href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}
-          download
-        >
-          Download
-        </Menu.Item>
-        <Menu.Item onClick={onPlain}>Download plain …</Menu.Item>
-        {entry.source === 'own' && (
-          <Menu.Item color="red" onClick={onRemove}>
-            Delete …
+        {[!run && note, changed !== undefined && age(changed)].filter(Boolean).join(', ')}
+      </Text>
+      {errors && (
+        <Text size="xs" c="red">
+          Cannot be played:{' '}
+          <Anchor component={Link} href={urlOf('/workbench')} size="xs">
+            {errors === 1 ? '1 error' : `${errors} errors`}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The score of a champion in its run. */
+const RunScore = ({ entry: { strength, verdict, against } }: { entry: LibraryEntry }) => (
+  <>
+    <Strength estimate={strength} unit="games" />
+    <Group gap="0 8px">
+      {verdict && <ShortVerdict verdict={verdict} />}
+      <Against names={against} />
+    </Group>
+  </>
+);
+
+function EntryMenu({ entry, urlOf, actions }: { entry: LibraryEntry; urlOf: UrlOf; actions: EntryActions }) {
+  return (
+    <MoreMenu label={`More for ${entry.name}`}>
+      {!entry.errors && (
+        <>
+          <Menu.Item component={Link} href={urlOf('/match')}>
+            Match
           </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
+            Evolve from it
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      <DownloadItem href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}>
+        Download
+      </DownloadItem>
+      <Menu.Item onClick={() => actions.plain(entry)}>Download plain …</Menu.Item>
+      {entry.source === 'own' && (
+        <Menu.Item color="red" onClick={() => actions.remove(entry)}>
+          Delete …
+        </Menu.Item>
+      )}
+    </MoreMenu>
   );
 }
 

@@ -5,37 +5,26 @@ import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useParams } from '../../address/url-params.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { MoreMenu } from '../../common/page/menus.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
 
+const SOURCES = [
+  { value: 'all', label: 'All' },
+  { value: 'own', label: 'Own' },
+  { value: 'evolved', label: 'Evolved' },
+  { value: 'built-in', label: 'Built in' },
+];
+
 /** @param entries all entries of the game */
 export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonly LibraryEntry[] }) {
   const [search, set] = useParams();
-  const queries = useQueryClient();
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['GET /library'] });
-  const add = useMutation({
-    mutationFn: async (file: File) => {
-      const body = {
-        game: game.name,
-        name: file.name.replace(/\.(buylist|json)$/, ''),
-        text: await file.text(),
-      };
-      return await call('POST /library', { body });
-    },
-    onSuccess: readAgain,
-  });
-  // The server plays all pairings and stores the ratings in the record.
-  const rating = useLineStream('POST /library/ratings');
+  const { add, rating, rate } = useAdditions(game);
   const { games = 0, wanted = 1, done = false } = rating.line ?? {};
-  const rate = async (): Promise<void> => {
-    if (!(await rating.start({ body: { game: game.name } }))) return;
-    await readAgain();
-    // The strongest first.
-    set({ order: undefined, page: undefined });
-  };
   const error = add.error ?? rating.error;
   const broken = entries.filter(({ errors }) => errors).length;
   return (
@@ -52,12 +41,7 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
         <SegmentedControl
           mt="auto"
           aria-label="Source"
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'own', label: 'Own' },
-            { value: 'evolved', label: 'Evolved' },
-            { value: 'built-in', label: 'Built in' },
-          ]}
+          data={SOURCES}
           value={search.get('source') ?? 'all'}
           onChange={(value) => set({ source: value === 'all' ? undefined : value, page: undefined })}
         />
@@ -65,32 +49,25 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
           Write one
         </Button>
         {rating.busy ? (
-          <Button size="xs" variant="default" onClick={rating.stop}>
+          <PlainButton onClick={rating.stop}>
             Stop rating ({Math.round((100 * games) / wanted)} %)
-          </Button>
+          </PlainButton>
         ) : (
           <FileButton accept={game.form.suffix} onChange={(file) => file && add.mutate(file)}>
             {({ onClick }) => (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    px="sm"
-                    aria-label="More for the library"
-                    loading={add.isPending}
-                  >
-                    ⋯
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown maw={300}>
-                  <Menu.Item onClick={onClick}>Add a file …</Menu.Item>
-                  <Menu.Item disabled={entries.length - broken < 2} onClick={() => void rate()}>
-                    Rate all
-                    <Text variant="note">Everyone plays everyone, including your own players.</Text>
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu
+                label="More for the library"
+                size="xs"
+                variant="default"
+                px="sm"
+                loading={add.isPending}
+              >
+                <Menu.Item onClick={onClick}>Add a file …</Menu.Item>
+                <Menu.Item disabled={entries.length - broken < 2} onClick={() => void rate()}>
+                  Rate all
+                  <Text variant="note">Everyone plays everyone, including your own players.</Text>
+                </Menu.Item>
+              </MoreMenu>
             )}
           </FileButton>
         )}
@@ -103,4 +80,27 @@ export function LibraryBar({ game, entries }: { game: GameInfo; entries: readonl
       {error && <ErrorMessage error={error} />}
     </>
   );
+}
+
+/** Adds a file to the library, and ratings to its entries. */
+function useAdditions(game: GameInfo) {
+  const [, set] = useParams();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['GET /library'] });
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const name = file.name.replace(/\.(buylist|json)$/, '');
+      return await call('POST /library', { body: { game: game.name, name, text: await file.text() } });
+    },
+    onSuccess: readAgain,
+  });
+  // The server plays all pairings and stores the ratings in the record.
+  const rating = useLineStream('POST /library/ratings');
+  const rate = async (): Promise<void> => {
+    if (!(await rating.start({ body: { game: game.name } }))) return;
+    await readAgain();
+    // The strongest first.
+    set({ order: undefined, page: undefined });
+  };
+  return { add, rating, rate };
 }

@@ -2,7 +2,7 @@
  * The champion of a run: changes since the seed, the worth of each rule, scores against each opponent, and its
  * file.
  */
-import { Button, Grid, Group, Loader, Menu, Select, Stack, Table, Text } from '@mantine/core';
+import { Grid, Group, Loader, Menu, Select, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/runs/run-record.ts';
@@ -10,12 +10,12 @@ import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
+import { MoreMenu } from '../../common/page/menus.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import { toEstimate } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Strength } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
 import { useGameNamed } from '../../queries.ts';
@@ -140,21 +140,14 @@ function ChampionActions({ run, id, isProven }: { run: ApiRunRow; id: string; is
       >
         {isProven ? 'Export' : 'Export, not proven'}
       </PlainButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button size="xs" variant="subtle" color="gray" aria-label="More for the champion">
-            ⋯
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {more.map(({ label, href }) => (
-            <Menu.Item key={label} component={Link} href={href}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => setPlain(true)}>Export plain …</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label="More for the champion" size="xs">
+        {more.map(({ label, href }) => (
+          <Menu.Item key={label} component={Link} href={href}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => setPlain(true)}>Export plain …</Menu.Item>
+      </MoreMenu>
       <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
     </>
   );
@@ -167,8 +160,7 @@ function AgainstEach({ champion }: { champion: ApiChampion }) {
         <Table.Tr key={opponent}>
           <Table.Td>{opponent}</Table.Td>
           <Table.Td>
-            <EstimateText estimate={toEstimate(standing)} />
-            <EstimateBar estimate={toEstimate(standing)} />
+            <Strength estimate={toEstimate(standing)} />
           </Table.Td>
         </Table.Tr>
       ))}

@@ -9,8 +9,8 @@ import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { ActionMenu, ReportItems } from '../../common/page/menus.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { algorithmTitle, halfPoints, shortNumber } from '../../common/results/format.ts';
 import { RunActions } from '../../common/runs/run-actions.tsx';
@@ -103,10 +103,12 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
       about={`Run ${row.id} · ${game?.title ?? row.game} · ${row.board} · ${algorithmTitle(row.algorithm)} · seed ${row.seed} · version ${row.version}`}
     >
       <ShareButton picture={row.best && (() => pictureOf(row))} />
-      <ReportMenu
-        page={endpointUrl('GET /runs/:run/report', { params })}
-        data={endpointUrl('GET /runs/:run/report.json', { params })}
-      />
+      <ActionMenu title="Report" icon="report">
+        <ReportItems
+          page={endpointUrl('GET /runs/:run/report', { params })}
+          data={endpointUrl('GET /runs/:run/report.json', { params })}
+        />
+      </ActionMenu>
       <PlainButton component={Link} href={`/compare?runs=${row.id}`}>
         Compare
       </PlainButton>

@@ -2,9 +2,9 @@
 import { Alert, Anchor, FileButton, Loader, Menu, Text } from '@mantine/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { ActionMenu, DownloadItem } from '../../common/page/menus.tsx';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
 
 type Taken = Output<'POST /record'>;
@@ -27,24 +27,14 @@ export function RecordMenu({ taking }: { taking: RecordImport }) {
       inputProps={{ 'aria-label': 'Record file' }}
     >
       {({ onClick }) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <PlainButton leftSection={<Icon name="save" size={14} />}>Record</PlainButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<Icon name="download" size={14} />}
-              component="a"
-              href={endpointUrl('GET /record', { query: {} })}
-              download
-            >
-              Export all of it
-            </Menu.Item>
-            <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={onClick}>
-              Import a file …
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActionMenu title="Record" icon="save">
+          <DownloadItem icon="download" href={endpointUrl('GET /record', { query: {} })}>
+            Export all of it
+          </DownloadItem>
+          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={onClick}>
+            Import a file …
+          </Menu.Item>
+        </ActionMenu>
       )}
     </FileButton>
   );

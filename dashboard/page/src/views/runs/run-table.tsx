@@ -5,7 +5,6 @@ import { Fragment, memo, useReducer } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { useParams } from '../../address/url-params.ts';
-import { EstimateBar } from '../../common/results/estimate-bar.tsx';
 import {
   age,
   algorithmTitle,
@@ -14,7 +13,7 @@ import {
   shortNumber,
   toEstimate,
 } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Strength } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
@@ -193,8 +192,7 @@ function BestScore({ run }: { run: ApiRunRow }) {
   const estimate = first?.strength ?? toEstimate(best);
   return (
     <>
-      {estimate ? <EstimateText estimate={estimate} unit="games" /> : <Text variant="note">not yet</Text>}
-      <EstimateBar estimate={estimate} />
+      {estimate ? <Strength estimate={estimate} unit="games" /> : <Text variant="note">not yet</Text>}
       {first && (
         <Text variant="note">
           {first.name}, first of {first.players} players

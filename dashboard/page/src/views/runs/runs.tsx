@@ -2,7 +2,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
-import { useParams } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
@@ -16,7 +15,6 @@ import { RunTable } from './run-table.tsx';
 import { PER_PAGE, useRunList } from './use-run-list.ts';
 
 export function Runs() {
-  const [, set] = useParams();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const taking = useRecordImport();
   const { runs, rows: found, total, page, archived, isFiltered } = useRunList();
@@ -46,12 +44,7 @@ export function Runs() {
       {(runs.isLoading || rows.length < Math.min(1, found.length)) && <Loader />}
       {runs.data && found.length === 0 && <NoRuns isFiltered={isFiltered} archived={archived} />}
       {rows.length > 0 && <RunTable rows={rows} chosen={chosen} onChoose={toggle} />}
-      <PageLinks
-        total={rows.length > 0 ? total : 0}
-        pageSize={PER_PAGE}
-        page={page}
-        onPage={(to) => set({ page: to })}
-      />
+      <PageLinks total={rows.length > 0 ? total : 0} pageSize={PER_PAGE} page={page} />
     </>
   );
 }

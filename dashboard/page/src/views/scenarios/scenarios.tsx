@@ -1,14 +1,13 @@
 /** One player in several situations at once: several opponents and several boards in one table. */
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { AT_ONCE_GAMES_MAX } from '../../common/cross-play/play-each-other.tsx';
-import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
-import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { FindOut, PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
@@ -84,9 +83,9 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
         !busy &&
         !failed &&
         !isSmall(body) && (
-          <EmptyState title="Where is it strong?" action={<Button onClick={play}>Find out</Button>}>
+          <FindOut question="Where is it strong?" ready onPlay={play}>
             These matches take a while. Each score appears as soon as its match is played.
-          </EmptyState>
+          </FindOut>
         )
       )}
     </>
