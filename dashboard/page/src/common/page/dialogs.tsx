@@ -91,6 +91,12 @@ export function DescriptionDialog<Saved>({
     setFields(given);
     onClose();
   };
+  const field = (part: 'name' | 'note') => ({
+    size: 'sm',
+    value: fields[part],
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setFields({ ...fields, [part]: value }),
+  });
   const save = useClosingWork(() => onSave(fields), onClose, onSaved);
   return (
     <Modal opened={opened} onClose={cancel} title={title}>
@@ -101,7 +107,14 @@ export function DescriptionDialog<Saved>({
         }}
       >
         <Stack gap="sm">
-          <DescriptionFields fields={fields} onChange={setFields} />
+          <TextInput label="Name" required maxLength={NAME_MAX} data-autofocus {...field('name')} />
+          <NamesInput
+            size="sm"
+            label="Tags"
+            value={fields.tags}
+            onChange={(tags) => setFields({ ...fields, tags })}
+          />
+          <Textarea label="Note" minRows={2} {...field('note')} />
           {save.error && <ErrorMessage error={save.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel}>
@@ -114,40 +127,5 @@ export function DescriptionDialog<Saved>({
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-function DescriptionFields({
-  fields,
-  onChange,
-}: {
-  fields: Description;
-  onChange: (changed: Description) => void;
-}) {
-  return (
-    <>
-      <TextInput
-        size="sm"
-        label="Name"
-        required
-        maxLength={NAME_MAX}
-        data-autofocus
-        value={fields.name}
-        onChange={(e) => onChange({ ...fields, name: e.currentTarget.value })}
-      />
-      <NamesInput
-        size="sm"
-        label="Tags"
-        value={fields.tags}
-        onChange={(tags) => onChange({ ...fields, tags })}
-      />
-      <Textarea
-        size="sm"
-        label="Note"
-        minRows={2}
-        value={fields.note}
-        onChange={(e) => onChange({ ...fields, note: e.currentTarget.value })}
-      />
-    </>
   );
 }

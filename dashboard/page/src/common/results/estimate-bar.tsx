@@ -9,7 +9,7 @@ export function EstimateBar({
   estimate,
   colour = 'var(--mantine-color-anchor)',
 }: {
-  estimate: Estimate | undefined;
+  estimate: Estimate | null | undefined;
   colour?: string | undefined;
 }) {
   if (!estimate) return null;

@@ -1,6 +1,6 @@
 /** Starts or stops slow work, and shows its progress. */
 import { Button, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { EmptyState } from '../page/empty-state.tsx';
 
 interface RunningWork {
@@ -41,28 +41,18 @@ export function PlayOrStop({
 }
 
 /** A question that slow work will answer, with the button that starts it. */
-export const FindOut = ({
-  question,
+export function FindOut({
   ready,
   onPlay,
-  children,
-}: {
-  question: string;
-  ready: boolean;
-  onPlay: () => void;
-  children: ReactNode;
-}) => (
-  <EmptyState
-    title={question}
-    action={
-      <Button disabled={!ready} onClick={onPlay}>
-        Find out
-      </Button>
-    }
-  >
-    {children}
-  </EmptyState>
-);
+  ...question
+}: Pick<ComponentProps<typeof EmptyState>, 'title' | 'children'> & { ready: boolean; onPlay: () => void }) {
+  const start = (
+    <Button disabled={!ready} onClick={onPlay}>
+      Find out
+    </Button>
+  );
+  return <EmptyState {...question} action={start} />;
+}
 
 /** It fits into the gap above the results, so that nothing moves when it appears. @param share from 0 to 1 */
 export function ShareProgress({ share, label }: { share: number; label: string }) {

@@ -1,6 +1,6 @@
 /** A strength: score, half width and games, with the interval as a bar. */
 import { Box, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { EstimateBar } from './estimate-bar.tsx';
 import { estimateText, halfOf, percent, wholeNumber } from './format.ts';
@@ -38,18 +38,10 @@ export function EstimateText({
 }
 
 /** A strength in figures, and below them as a bar. */
-export const Strength = ({
-  estimate,
-  unit,
-  colour,
-}: {
-  estimate: Estimate | undefined;
-  unit?: 'games';
-  colour?: string | undefined;
-}) => (
+export const Strength = (shown: ComponentProps<typeof EstimateText> & ComponentProps<typeof EstimateBar>) => (
   <>
-    <EstimateText estimate={estimate} {...(unit && { unit })} />
-    <EstimateBar estimate={estimate} colour={colour} />
+    <EstimateText {...shown} />
+    <EstimateBar {...shown} />
   </>
 );
 

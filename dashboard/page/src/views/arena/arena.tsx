@@ -67,7 +67,7 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       ) : (
         !busy &&
         !failed && (
-          <FindOut question="Who is strongest?" ready={ready} onPlay={play}>
+          <FindOut title="Who is strongest?" ready={ready} onPlay={play}>
             All players above play each other. <i>Play as a run</i> does the same in the background and saves
             the result.
           </FindOut>

@@ -83,7 +83,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
         !busy &&
         !failed &&
         !isSmall(body) && (
-          <FindOut question="Where is it strong?" ready onPlay={play}>
+          <FindOut title="Where is it strong?" ready onPlay={play}>
             These matches take a while. Each score appears as soon as its match is played.
           </FindOut>
         )
