@@ -1,13 +1,13 @@
 /** Which cards are too strong or too weak: what a player loses who may not take each of them. */
-import { Button, Loader, Select, Text } from '@mantine/core';
+import { Loader, Select, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { EmptyState } from '../../common/page/empty-state.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { wholeNumber } from '../../common/results/format.ts';
-import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { FindOut, PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { fromQuery } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
@@ -68,66 +68,20 @@ function problemOf(search: URLSearchParams, boards: string): string | undefined 
 }
 
 function BalanceOfGame({ game }: { game: GameInfo }) {
-  const [search, set] = useParams();
-  const board = useBoardName(game);
+  const [, set] = useParams();
   const balance = useBalance(game);
-  const { isSolo, hasRandom, isRandom, ref, games, hasNoPlayer } = balance;
-  const { result, busy, error, problem, ready, play, stop } = balance;
+  const { games, hasNoPlayer, result, busy, error, problem, ready, play } = balance;
   return (
     <>
-      <PickerBar
-        {...(!isRandom && { game, about: board })}
-        action={<PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />}
-      >
-        <PlayerPicker
-          game={game.name}
-          label="Player"
-          {...(!isSolo && { placeholder: 'the network' })}
-          value={ref ?? ''}
-          onChange={(a) => set({ a })}
-        />
-        {hasRandom && (
-          <Select
-            label="Boards"
-            w={150}
-            data={[
-              { value: RANDOM, label: 'Random boards' },
-              { value: ONE, label: 'One board' },
-            ]}
-            value={isRandom ? RANDOM : ONE}
-            onChange={(boards) =>
-              set({
-                boards: boards ?? RANDOM,
-                board: undefined,
-                ...(!search.has('kingdom') && { kingdom: game.kingdoms[0]?.cards.join(',') }),
-              })
-            }
-          />
-        )}
-        <Select
-          label="Games"
-          w={110}
-          data={[...new Set([...GAMES, games])].map((value) => ({
-            value: String(value),
-            label: wholeNumber(value),
-          }))}
-          value={String(games)}
-          onChange={(value) => value && set({ games: value })}
-        />
-        <SeedInput />
-      </PickerBar>
+      <BalanceBar game={game} balance={balance} />
       {error && (
         <ErrorMessage
           error={error}
           action={
             problem && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => set({ boards: undefined, board: undefined, kingdom: undefined })}
-              >
+              <PlainButton onClick={() => set({ boards: undefined, board: undefined, kingdom: undefined })}>
                 Random boards
-              </Button>
+              </PlainButton>
             )
           }
         />
@@ -139,22 +93,65 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         <Loader />
       ) : (
         !error && (
-          <EmptyState
-            title="Which card is too strong?"
-            action={
-              <Button disabled={!ready} onClick={play}>
-                Find out
-              </Button>
-            }
-          >
+          <FindOut title="Which card is too strong?" ready={ready} onPlay={play}>
             <Text>
               {hasNoPlayer
                 ? 'No program plays this game yet. Write one in the Workbench.'
                 : `${wholeNumber(games)} games show what a player loses without each card. The first figures appear at once and become more precise.`}
             </Text>
-          </EmptyState>
+          </FindOut>
         )
       )}
     </>
+  );
+}
+
+/** The player, the boards and the number of games. */
+function BalanceBar({ game, balance }: { game: GameInfo; balance: ReturnType<typeof useBalance> }) {
+  const [search, set] = useParams();
+  const board = useBoardName(game);
+  const { isSolo, hasRandom, isRandom, ref, games, ready, play } = balance;
+  return (
+    <PickerBar
+      {...(!isRandom && { game, about: board })}
+      action={<PlayOrStop work={balance} ready={ready} onPlay={play} />}
+    >
+      <PlayerPicker
+        game={game.name}
+        label="Player"
+        {...(!isSolo && { placeholder: 'the network' })}
+        value={ref ?? ''}
+        onChange={(a) => set({ a })}
+      />
+      {hasRandom && (
+        <Select
+          label="Boards"
+          w={150}
+          data={[
+            { value: RANDOM, label: 'Random boards' },
+            { value: ONE, label: 'One board' },
+          ]}
+          value={isRandom ? RANDOM : ONE}
+          onChange={(boards) =>
+            set({
+              boards: boards ?? RANDOM,
+              board: undefined,
+              ...(!search.has('kingdom') && { kingdom: game.kingdoms[0]?.cards.join(',') }),
+            })
+          }
+        />
+      )}
+      <Select
+        label="Games"
+        w={110}
+        data={[...new Set([...GAMES, games])].map((value) => ({
+          value: String(value),
+          label: wholeNumber(value),
+        }))}
+        value={String(games)}
+        onChange={(value) => value && set({ games: value })}
+      />
+      <SeedInput />
+    </PickerBar>
   );
 }

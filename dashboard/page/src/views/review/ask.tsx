@@ -12,9 +12,8 @@ import { GAMES_DEFAULT, type ReviewState } from './use-review.ts';
 const STEPS = { quick: 20_000, careful: GAMES_DEFAULT, exact: 300_000 };
 
 export function Ask({ shown }: { shown: ReviewState }) {
-  const { text, setText, isLog, isExample, kingdom, games, busy, stop } = shown;
+  const { setText, isLog, isExample, kingdom, games, busy, stop } = shown;
   const [isOpen, setOpen] = useState(false);
-  const [finished] = useState(finishedGames);
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -54,24 +53,7 @@ export function Ask({ shown }: { shown: ReviewState }) {
           />
         )}
       </Group>
-      {finished.length > 0 && (
-        <Group gap="xs" mt="xs">
-          <Text size="sm" c="dimmed">
-            Your games:
-          </Text>
-          {finished.slice(0, isOpen ? finished.length : LATEST).map((one) => (
-            <Button
-              key={one.text}
-              size="xs"
-              variant={one.text === text ? 'light' : 'default'}
-              maw="100%"
-              onClick={() => setText(one.text)}
-            >
-              {one.title}, {age(one.time)}
-            </Button>
-          ))}
-        </Group>
-      )}
+      <FinishedGames shown={shown} max={isOpen ? Number.POSITIVE_INFINITY : LATEST} />
       {isOpen && (
         <Textarea
           label="A log of the online game, or a saved game"
@@ -82,11 +64,35 @@ export function Ask({ shown }: { shown: ReviewState }) {
           maxRows={20}
           spellCheck={false}
           className={styles['text'] ?? ''}
-          value={text}
+          value={shown.text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
     </>
+  );
+}
+
+/** The latest games that were finished on this page. */
+function FinishedGames({ shown: { text, setText }, max }: { shown: ReviewState; max: number }) {
+  const [finished] = useState(finishedGames);
+  if (finished.length === 0) return null;
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm" c="dimmed">
+        Your games:
+      </Text>
+      {finished.slice(0, max).map((one) => (
+        <Button
+          key={one.text}
+          size="xs"
+          variant={one.text === text ? 'light' : 'default'}
+          maw="100%"
+          onClick={() => setText(one.text)}
+        >
+          {one.title}, {age(one.time)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -35,15 +35,8 @@ export function Review() {
   );
 }
 
-function Answer({
-  shown: { names, busy, isExample, judge },
-  result,
-}: {
-  shown: ReviewState;
-  result: GameReview;
-}) {
+function Answer({ shown: review, result }: { shown: ReviewState; result: GameReview }) {
   const game = useGameNamed(result.game);
-  const [you, other] = names;
   const [chosen, choose] = useState<number>();
   const shown = chosen ?? (result.done ? result.expensive[0] : undefined);
   const question = useRef<HTMLHeadingElement>(null);
@@ -53,6 +46,51 @@ function Answer({
   };
   return (
     <div data-testid="review" data-done={result.done}>
+      <Headline shown={review} result={result} />
+      {result.notes.length > 0 && (
+        <Alert color="gray" mb="sm" title="What the text does not say">
+          {result.notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Alert>
+      )}
+      <Grid gap="sm">
+        <Panel span={7} height={{ md: 316 }} order={3} title="Chance to win">
+          <ChanceCurve review={result} names={review.names} shown={shown} onChoose={show} />
+        </Panel>
+        <Panel span={5} height={{ md: 316 }} order={3} title="Skill and luck">
+          <Balance review={result} />
+        </Panel>
+      </Grid>
+      <Title ref={question} order={2} size="h4" mt="lg" className={styles['question'] ?? ''}>
+        What would you do now?
+      </Title>
+      <Tally review={result} />
+      <Box mih={result.done && shown === undefined ? 0 : QUESTION_HEIGHT}>
+        {game && <Mistakes game={game} review={result} shown={shown} onChoose={choose} />}
+      </Box>
+      <AllDecisions review={result} onChoose={show} />
+      <Text variant="note" mt="md">
+        Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
+        {result.rules}.
+        {result.leftOut > 0 &&
+          ` ${result.leftOut === 1 ? '1 decision without a position is' : `${result.leftOut} decisions without a position are`} not judged.`}
+      </Text>
+    </div>
+  );
+}
+
+/** The result in one sentence, how much of the work is done, and what to do with it. */
+function Headline({
+  shown: { names, busy, isExample, judge },
+  result,
+}: {
+  shown: ReviewState;
+  result: GameReview;
+}) {
+  const [you, other] = names;
+  return (
+    <>
       <Group justify="space-between" align="flex-end" gap="xs" mt="md">
         <div style={{ flex: '1 1 320px' }}>
           <Text component="h2" size="sm" c="dimmed">
@@ -89,37 +127,7 @@ function Answer({
         aria-label="Share of the work"
         style={{ visibility: busy ? 'visible' : 'hidden' }}
       />
-      {result.notes.length > 0 && (
-        <Alert color="gray" mb="sm" title="What the text does not say">
-          {result.notes.map((note) => (
-            // The option of the command is the field “Board of this log” here.
-            <div key={note}>{note.replace(' (--kingdom)', '')}</div>
-          ))}
-        </Alert>
-      )}
-      <Grid gap="sm">
-        <Panel span={7} height={{ md: 316 }} order={3} title="Chance to win">
-          <ChanceCurve review={result} names={names} shown={shown} onChoose={show} />
-        </Panel>
-        <Panel span={5} height={{ md: 316 }} order={3} title="Skill and luck">
-          <Balance review={result} />
-        </Panel>
-      </Grid>
-      <Title ref={question} order={2} size="h4" mt="lg" className={styles['question'] ?? ''}>
-        What would you do now?
-      </Title>
-      <Tally review={result} />
-      <Box mih={result.done && shown === undefined ? 0 : QUESTION_HEIGHT}>
-        {game && <Mistakes game={game} review={result} shown={shown} onChoose={choose} />}
-      </Box>
-      <AllDecisions review={result} onChoose={show} />
-      <Text variant="note" mt="md">
-        Skill compares your decisions with those of “{[...new Set(result.players)].join(' and ')}”.{' '}
-        {result.rules}.
-        {result.leftOut > 0 &&
-          ` ${result.leftOut === 1 ? '1 decision without a position is' : `${result.leftOut} decisions without a position are`} not judged.`}
-      </Text>
-    </div>
+    </>
   );
 }
 
