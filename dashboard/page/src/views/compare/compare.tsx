@@ -12,9 +12,9 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { Answer } from '../../common/results/answer.tsx';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
-import { endpointUrl } from '../../server/api-client.ts';
+import { endpointUrl, type Output } from '../../server/api-client.ts';
 import { ChampionRules, ChampionsMeeting } from './champion-comparison.tsx';
-import { acrossFrom, CompareCurves } from './compare-curves.tsx';
+import { type Across, acrossFrom, CompareCurves } from './compare-curves.tsx';
 import { ALL_RUNS, RunPicker } from './run-picker.tsx';
 import { RunResults } from './run-results.tsx';
 
@@ -29,9 +29,6 @@ export function Compare() {
   });
   const data = runs === '' ? undefined : compared.data;
   useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
-  const isOneGame = new Set(data?.runs.map(({ game }) => game)).size === 1;
-  const hasChampions = isOneGame && (data?.runs.length ?? 0) >= 2;
-  const isOnePlan = data?.notCompared === '' && data.settings.every(({ setting }) => setting === 'seed');
   return (
     <>
       <PageHeader title="Compare runs" about="Which search found the stronger champion, and how soon?">
@@ -57,54 +54,60 @@ export function Compare() {
       )}
       {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
-      {data && (
-        <Grid gap="lg">
-          {data.summary.length > 0 && (
-            <Grid.Col span={12}>
-              <Summary sentences={data.summary} />
-            </Grid.Col>
-          )}
-          <Grid.Col span={{ base: 12, md: isOnePlan ? 12 : 7 }}>
-            <RunResults runs={data.runs} series={[...new Set(data.curves.map(({ series }) => series))]} />
-            {isOnePlan && (
-              <Text variant="note" mt={4}>
-                These runs have the same plan
-                {data.settings.length > 0 &&
-                  ' and differ only in their seed: other seeds may reverse the result'}
-                .
-              </Text>
-            )}
-          </Grid.Col>
-          {!isOnePlan && (
-            <Grid.Col span={{ base: 12, md: 5 }}>
-              <SettingsTable
-                head="Settings that differ"
-                settings={data.settings}
-                columns={data.runs.map(({ id }) => `#${id}`)}
-              />
-              {data.notCompared !== '' && (
-                <Text size="sm" c="dimmed">
-                  {data.notCompared}.
-                </Text>
-              )}
-            </Grid.Col>
-          )}
-          {hasChampions && (
-            <Grid.Col span={12}>
-              <ChampionsMeeting runs={data.runs} />
-            </Grid.Col>
-          )}
-          <Grid.Col span={12}>
-            <CompareCurves curves={data.curves} anytime={isOneGame ? data.anytime : []} across={across} />
-          </Grid.Col>
-          {hasChampions && (
-            <Grid.Col span={12}>
-              <ChampionRules runs={data.runs} />
-            </Grid.Col>
-          )}
-        </Grid>
-      )}
+      {data && <Comparison data={data} across={across} />}
     </>
+  );
+}
+
+function Comparison({ data, across }: { data: Output<'GET /compare'>; across: Across }) {
+  const { runs, curves, anytime, settings, notCompared, summary } = data;
+  const isOneGame = new Set(runs.map(({ game }) => game)).size === 1;
+  const hasChampions = isOneGame && runs.length >= 2;
+  const isOnePlan = notCompared === '' && settings.every(({ setting }) => setting === 'seed');
+  return (
+    <Grid gap="lg">
+      {summary.length > 0 && (
+        <Grid.Col span={12}>
+          <Summary sentences={summary} />
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, md: isOnePlan ? 12 : 7 }}>
+        <RunResults runs={runs} series={[...new Set(curves.map(({ series }) => series))]} />
+        {isOnePlan && (
+          <Text variant="note" mt={4}>
+            These runs have the same plan
+            {settings.length > 0 && ' and differ only in their seed: other seeds may reverse the result'}.
+          </Text>
+        )}
+      </Grid.Col>
+      {!isOnePlan && (
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <SettingsTable
+            head="Settings that differ"
+            settings={settings}
+            columns={runs.map(({ id }) => `#${id}`)}
+          />
+          {notCompared !== '' && (
+            <Text size="sm" c="dimmed">
+              {notCompared}.
+            </Text>
+          )}
+        </Grid.Col>
+      )}
+      {hasChampions && (
+        <Grid.Col span={12}>
+          <ChampionsMeeting runs={runs} />
+        </Grid.Col>
+      )}
+      <Grid.Col span={12}>
+        <CompareCurves curves={curves} anytime={isOneGame ? anytime : []} across={across} />
+      </Grid.Col>
+      {hasChampions && (
+        <Grid.Col span={12}>
+          <ChampionRules runs={runs} />
+        </Grid.Col>
+      )}
+    </Grid>
   );
 }
 

@@ -28,21 +28,11 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       staleTime: 30_000,
     },
   );
-  const [name, setName] = useState<string | null>(null);
-  const data = study.data;
+  const [name, setName] = useState<string>();
+  const { data } = study;
   const shown = Math.max(0, data?.parameters.findIndex((one) => one.name === name) ?? 0);
   const trials = useMemo(() => (data ? trialsOf(data, shown) : []), [data, shown]);
-  const sliceRows = useMemo(
-    () => [
-      ...trials.map((trial) => ({ on: 'program', ...trial })),
-      ...groupsOf(trials).map((group) => ({
-        on: 'mean',
-        value: group.reduce((sum, { value }) => sum + value, 0) / group.length,
-        ...scoreOf(group),
-      })),
-    ],
-    [trials],
-  );
+  const rows = useMemo(() => rowsOf(trials), [trials]);
   if (study.error) return <ErrorMessage error={study.error} />;
   if (!data) return <Loader />;
   if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
@@ -53,41 +43,13 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       </EmptyState>
     );
   }
-  const chosen = data.parameters[shown]!;
-  const barOf = (one: Importance, at: number) => (
-    <NumberBar
-      key={one.name}
-      number={one}
-      data={data}
-      better={one.importance > data.chance ? betterText(trialsOf(data, at)) : ''}
-      isChosen={one === chosen}
-      onChoose={() => setName(one.name)}
-    />
-  );
-  const rest = data.parameters.slice(BARS_MAX);
+  const label = numberLabel(data.parameters[shown]!.name);
   return (
     <>
       <Answer mb="sm">{matterText(data)}</Answer>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Paper withBorder p="sm">
-            <Title order={3} size="h6">
-              Which numbers matter
-            </Title>
-            <Text variant="note" mb="xs">
-              Share of the difference between {wholeNumber(data.trials.length)} programs that each explains.
-              Grey: no more than chance.
-            </Text>
-            <ol className={classes['numbers']} data-testid="importance">
-              {data.parameters.slice(0, BARS_MAX).map(barOf)}
-            </ol>
-            {rest.length > 0 && (
-              <details>
-                <summary className="more">{wholeNumber(rest.length)} more</summary>
-                <ol className={classes['numbers']}>{rest.map((one, at) => barOf(one, at + BARS_MAX))}</ol>
-              </details>
-            )}
-          </Paper>
+          <NumberList data={data} shown={shown} onChoose={setName} />
           <Paper withBorder p="sm" mt="md">
             <Halves trials={trials} />
           </Paper>
@@ -96,10 +58,10 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
           <Paper withBorder p="sm">
             <Chart
               spec="slice"
-              title={`Score by value: ${numberLabel(chosen.name)}`}
+              title={`Score by value: ${label}`}
               about="Blue: mean with its 95 % interval. Grey: single programs, larger with more games."
-              titles={{ x: numberLabel(chosen.name) }}
-              rows={sliceRows}
+              titles={{ x: label }}
+              rows={rows}
             />
           </Paper>
         </Grid.Col>
@@ -109,22 +71,59 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
 }
 
 type Study = Output<'GET /runs/:run/parameters'>;
-type Importance = Study['parameters'][number];
 
+/** The numbers with their importance, and the least important ones on demand. */
+function NumberList({
+  data,
+  shown,
+  onChoose,
+}: {
+  data: Study;
+  /** Index of the shown number. */
+  shown: number;
+  onChoose: (name: string) => void;
+}) {
+  const bars = data.parameters.map(({ name }, at) => (
+    <NumberBar key={name} data={data} at={at} isChosen={at === shown} onChoose={() => onChoose(name)} />
+  ));
+  const rest = bars.slice(BARS_MAX);
+  return (
+    <Paper withBorder p="sm">
+      <Title order={3} size="h6">
+        Which numbers matter
+      </Title>
+      <Text variant="note" mb="xs">
+        Share of the difference between {wholeNumber(data.trials.length)} programs that each explains. Grey:
+        no more than chance.
+      </Text>
+      <ol className={classes['numbers']} data-testid="importance">
+        {bars.slice(0, BARS_MAX)}
+      </ol>
+      {rest.length > 0 && (
+        <details>
+          <summary className="more">{wholeNumber(rest.length)} more</summary>
+          <ol className={classes['numbers']}>{rest}</ol>
+        </details>
+      )}
+    </Paper>
+  );
+}
+
+/** The share of a number, and which of its values win more. */
 function NumberBar({
-  number: { name, importance },
-  data: { parameters, chance },
-  better,
+  data,
+  at,
   isChosen,
   onChoose,
 }: {
-  number: Importance;
   data: Study;
-  /** Which values win more, in words. */
-  better: string;
+  at: number;
   isChosen: boolean;
   onChoose: () => void;
 }) {
+  const { parameters, chance } = data;
+  const { name, importance } = parameters[at]!;
+  const better = importance > chance ? betterText(trialsOf(data, at)) : '';
   return (
     <li>
       <button
@@ -217,6 +216,16 @@ function Halves({ trials }: { trials: readonly ScoredValue[] }) {
     </div>
   );
 }
+
+/** Each program, and the mean of each group, for the chart. */
+const rowsOf = (trials: ReturnType<typeof trialsOf>) => [
+  ...trials.map((trial) => ({ on: 'program', ...trial })),
+  ...groupsOf(trials).map((group) => ({
+    on: 'mean',
+    value: group.reduce((sum, { value }) => sum + value, 0) / group.length,
+    ...scoreOf(group),
+  })),
+];
 
 const GROUPS_MAX = 8;
 
