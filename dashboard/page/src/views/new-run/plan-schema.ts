@@ -19,7 +19,7 @@ export interface Schema {
 export type Settings = Readonly<Record<string, Schema>>;
 
 /** The schema and its alternatives. */
-export const variantsOf = (schema: Schema): readonly Schema[] => [
+const variantsOf = (schema: Schema): readonly Schema[] => [
   schema,
   ...(schema.anyOf ?? []),
   ...(schema.oneOf ?? []),
@@ -28,6 +28,10 @@ export const variantsOf = (schema: Schema): readonly Schema[] => [
 /** True if values may have this type. */
 export const hasType = (schema: Schema, type: string): boolean =>
   variantsOf(schema).some((kind) => kind.type === type);
+
+/** The values that a schema lists. */
+export const constantsOf = (schema: Schema): readonly unknown[] =>
+  variantsOf(schema).flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
 
 /** Data for fields that the schema lacks. */
 export interface Hints {

@@ -2,7 +2,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { capitalized, splitWords } from '../../common/results/format.ts';
 import { NamesInput } from '../../common/runs/names-input.tsx';
-import { type Hints, hasType, type Schema, variantsOf } from './plan-schema.ts';
+import { constantsOf, type Hints, hasType, type Schema } from './plan-schema.ts';
 
 const titleOf = (name: string): string => capitalized(splitWords(name));
 
@@ -16,10 +16,7 @@ interface Props {
 
 export function SchemaField({ name, schema, value, onChange, hints }: Props) {
   const takes = (type: string): boolean => hasType(schema, type);
-  const options =
-    name === 'algorithm'
-      ? hints.algorithms
-      : variantsOf(schema).flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]));
+  const options = name === 'algorithm' ? hints.algorithms : constantsOf(schema);
   const shared = {
     label: schema.title ?? titleOf(name),
     description: schema.description,
@@ -87,15 +84,18 @@ export function SchemaField({ name, schema, value, onChange, hints }: Props) {
       {...shared}
       placeholder="JSON"
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
-      onBlur={({ currentTarget: input }) => {
-        try {
-          onChange(input.value === '' ? undefined : JSON.parse(input.value));
-          input.setCustomValidity('');
-        } catch {
-          input.setCustomValidity('not JSON');
-          input.reportValidity();
-        }
-      }}
+      onBlur={({ currentTarget }) => readJson(currentTarget, onChange)}
     />
   );
+}
+
+/** Changes the setting to the JSON in a field, or marks the field. */
+function readJson(field: HTMLTextAreaElement, onChange: Props['onChange']): void {
+  try {
+    onChange(field.value === '' ? undefined : JSON.parse(field.value));
+    field.setCustomValidity('');
+  } catch {
+    field.setCustomValidity('not JSON');
+    field.reportValidity();
+  }
 }

@@ -18,7 +18,6 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
   const [games, setGames] = useState('200');
   const { line: odds, busy, error, start, stop } = useLineStream('POST /playthroughs/odds');
   const requestOdds = (): void => void start({ body: { ...session, step: at, games: Number(games) } });
-  const seats = session.seats.length;
   const pick = (option: number): void => {
     if (option !== step.chosen) shown.override(option);
   };
@@ -77,15 +76,7 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
               <RefiningProgress live={{ busy, share: odds?.share ?? 0, stop }} />
             </Group>
           ) : (
-            <Text variant="note">
-              Games continue from each option with fresh luck, the same for all options;{' '}
-              {seats === 1
-                ? 'the player follows its strategy'
-                : seats > 2
-                  ? 'every seat follows its strategy'
-                  : 'both seats follow their strategies'}
-              .{seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
-            </Text>
+            <OddsNote seats={session.seats.length} />
           )}
         </Box>
       )}
@@ -93,6 +84,19 @@ export function DecisionTable({ shown, table }: { shown: ShownGame; table: NonNu
     </>
   );
 }
+
+/** How the games for the odds are played. */
+const OddsNote = ({ seats }: { seats: number }) => (
+  <Text variant="note">
+    Games continue from each option with fresh luck, the same for all options;{' '}
+    {seats === 1
+      ? 'the player follows its strategy'
+      : seats > 2
+        ? 'every seat follows its strategy'
+        : 'both seats follow their strategies'}
+    .{seats > 2 && ` An equal share would be ${(100 / seats).toFixed(0)} %.`}
+  </Text>
+);
 
 /** Height in pixels of the progress and of the note that follows it, so that nothing below moves. */
 const ODDS_NOTE_HEIGHT = 44;

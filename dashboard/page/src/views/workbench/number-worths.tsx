@@ -16,7 +16,22 @@ import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanat
 const STEPS = 2;
 const PER_PAGE = 10;
 
-/** @param about undefined while the text cannot be played */
+type MeasuredNumbers = Output<'POST /texts/numbers'>;
+
+/** The numbers in the chosen order, their page, and the best change. */
+function useNumbers(line: MeasuredNumbers | undefined) {
+  const [order, setOrder] = useState('text');
+  const [page, setPage] = useState(1);
+  const all = useMemo(() => {
+    const numbers = line?.numbers ?? [];
+    return order === 'text' ? numbers : numbers.toSorted((a, b) => significance(b) - significance(a));
+  }, [line, order]);
+  // During the measurement, the best change would vary.
+  const best = useMemo(() => (line?.done ? bestOf(all) : undefined), [line?.done, all]);
+  return { all, best, order, setOrder, page: Math.min(page, Math.ceil(all.length / PER_PAGE)), setPage };
+}
+
+/** @param request undefined while the text cannot be played */
 export function NumberWorths({
   request,
   seating,
@@ -27,18 +42,10 @@ export function NumberWorths({
   onText: (text: string) => void;
 }) {
   const { line, isReformatted, busy, error, start, stop } = useExplainStream('POST /texts/numbers', request);
-  const [order, setOrder] = useState('text');
-  const [page, setPage] = useState(1);
-  const all = useMemo(() => {
-    const numbers = line?.numbers ?? [];
-    return order === 'text' ? numbers : numbers.toSorted((a, b) => significance(b) - significance(a));
-  }, [line, order]);
-  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / PER_PAGE)));
+  const numbers = useNumbers(line);
   const measure = (): void => {
     if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
   };
-  // During the measurement, the best change would vary.
-  const best = useMemo(() => (line?.done ? bestOf(all) : undefined), [line?.done, all]);
   const text = isReformatted ? undefined : request?.text;
   const onUse: UseValue = (number, value) => {
     const changed = text === undefined ? undefined : textWith(text, number, value);
@@ -51,14 +58,14 @@ export function NumberWorths({
         <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
           Find better numbers
         </PlayOrStop>
-        {all.length > 1 && (
+        {numbers.all.length > 1 && (
           <SegmentedControl
             data={[
               { value: 'text', label: 'As in the text' },
               { value: 'effect', label: 'Most certain effect first' },
             ]}
-            value={order}
-            onChange={setOrder}
+            value={numbers.order}
+            onChange={numbers.setOrder}
             aria-label="Order of the numbers"
           />
         )}
@@ -71,56 +78,64 @@ export function NumberWorths({
           This text has no numbers to change.
         </Text>
       )}
-      {line && all.length > 0 ? (
-        <>
-          {line.done && <BestChange best={best} onUse={onUse} />}
-          <Text variant="note" mb={4}>
-            Each box: another number, and how many more games in a hundred it wins. Click one to use it.
-          </Text>
-          <NumberTable
-            numbers={all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)}
-            best={best?.other}
-            onUse={onUse}
-          />
-          <PageLinks
-            total={all.length}
-            pageSize={PER_PAGE}
-            page={shown}
-            onPage={(to) => setPage(Number(to ?? 1))}
-          />
-          <Measured all={all} line={line} busy={busy} against={against} />
-        </>
-      ) : (
-        !busy &&
-        !line && (
-          <Text size="sm" c="dimmed">
-            Tries higher and lower values for every number of the text on the same deals, and shows which win
-            more. The text changes only when you choose one.
-          </Text>
-        )
+      {!busy && !line && (
+        <Text size="sm" c="dimmed">
+          Tries higher and lower values for every number of the text on the same deals, and shows which win
+          more. The text changes only when you choose one.
+        </Text>
       )}
+      {line && numbers.all.length > 0 && (
+        <>
+          <FoundNumbers numbers={numbers} isDone={line.done} onUse={onUse} />
+          <Measured line={line} busy={busy} against={against} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The best change, and a page of all numbers with their other values. */
+function FoundNumbers({
+  numbers: { all, best, page, setPage },
+  isDone,
+  onUse,
+}: {
+  numbers: ReturnType<typeof useNumbers>;
+  isDone: boolean;
+  onUse: UseValue;
+}) {
+  return (
+    <>
+      {isDone && <BestChange best={best} onUse={onUse} />}
+      <Text variant="note" mb={4}>
+        Each box: another number, and how many more games in a hundred it wins. Click one to use it.
+      </Text>
+      <NumberTable
+        numbers={all.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+        best={best?.other}
+        onUse={onUse}
+      />
+      <PageLinks total={all.length} pageSize={PER_PAGE} page={page} onPage={setPage} />
     </>
   );
 }
 
 /** What the measurement is based on. */
 function Measured({
-  all,
-  line,
+  line: { numbers, wanted, done },
   busy,
   against,
 }: {
-  all: readonly ApiNumberWorth[];
-  line: Output<'POST /texts/numbers'>;
+  line: MeasuredNumbers;
   busy: boolean;
   /** Opponents, deals and seats, in words. */
   against: string;
 }) {
-  const intervals = all.flatMap(({ others }) => others);
+  const intervals = numbers.flatMap(({ others }) => others);
   const misses = Math.round(intervals.length / 20);
   return (
-    <Text variant="note" mt="xs" data-testid="numbers" data-done={line.done}>
-      Against {against}: {wholeNumber(all.length)} of {wholeNumber(line.wanted)} numbers,{' '}
+    <Text variant="note" mt="xs" data-testid="numbers" data-done={done}>
+      Against {against}: {wholeNumber(numbers.length)} of {wholeNumber(wanted)} numbers,{' '}
       {gamesRange(intervals)} games of each
       {busy ? ', still counting' : ''}. After ±: 95 % intervals
       {misses > 0 &&

@@ -1,6 +1,6 @@
 /** The text of the workbench: its form, its errors, its opponents, and its score against them. */
 import { useDebouncedValue } from '@mantine/hooks';
-import type { RulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
@@ -8,7 +8,7 @@ import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { usePlayers } from '../../queries.ts';
-import { seatOrderOf } from './seat-order.ts';
+import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
 import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
@@ -28,30 +28,64 @@ export function useWorkbench(game: GameInfo) {
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
   const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
-  const gamesBudget = useGamesBudget(GAMES_DEFAULT);
-  const { panel, opponents, shown, setShown, opponent } = useOpponents(b);
+  const against = useOpponents(b);
+  const { opponents } = against;
   const [starts, setStarts] = useParam('starts', 'no');
   const seatOrder = seatOrderOf(starts);
-  const { seats } = seatOrder;
 
   const { text, check, playable, error: checkError } = useCheck(game.name, rules, draft.text);
   const file = draft.isChanged ? undefined : draft.base?.file;
   const own = { name: draft.name, text, ...(file !== undefined && { file }) };
   // A name belongs to the current text, so a text that is still being edited is not played under it.
   const player = playable && text === draft.text ? own : undefined;
-  const setting = {
-    game: game.name,
+  const matches = useMatches({ game: game.name, rules, seats: seatOrder.seats }, player, against);
+  const explainInput =
+    playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
+  return {
+    game,
+    library,
     rules,
-    seats,
-    ...(seats === 'rotate' && gamesBudget.precision !== undefined && { precision: gamesBudget.precision }),
+    /** References of the starting text and of its opponents. */
+    a,
+    b,
+    opponent: against.opponent,
+    opponents,
+    shown: against.shown,
+    setShown: against.setShown,
+    /** Value of the seat order in the address, and what it means. */
+    starts,
+    setStarts,
+    seatOrder,
+    draft,
+    check,
+    errors: check?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
+    playable,
+    ...matches,
+    about: explainInput,
+    explanation: useExplanation(explainInput),
+    error: draft.error ?? checkError ?? against.panel.error ?? matches.measured.error ?? matches.match.error,
   };
-  const { games } = gamesBudget;
+}
+
+/**
+ * The full match against the shown opponent, and the score against several.
+ * @param player undefined while the text cannot be played
+ */
+function useMatches(
+  board: { game: string; rules: RulesRequest; seats: SeatOrderRequest['seats'] },
+  player: ApiPlayer | undefined,
+  { panel, opponents, opponent }: ReturnType<typeof useOpponents>,
+) {
+  const { games, precision } = useGamesBudget(GAMES_DEFAULT);
+  const setting = {
+    ...board,
+    ...(board.seats === 'rotate' && precision !== undefined && { precision }),
+  };
   const wanted = panel.known.length;
   const isPanel = wanted > 1;
   const each = isPanel ? 2 * Math.ceil(games / 2 / wanted) : games;
   const pairing = player &&
     opponent && [{ ...player, name: distinctName(player.name, opponent.name) }, opponent];
-  // The full match against the shown opponent.
   const match = useLiveMatch(
     pairing && {
       ...setting,
@@ -65,8 +99,7 @@ export function useWorkbench(game: GameInfo) {
     },
     DEBOUNCE_MS.play,
   );
-  // The score against several opponents.
-  const panelMatch = useLivePanel(
+  const measured = useLivePanel(
     player && isPanel && opponents.length === wanted
       ? {
           ...setting,
@@ -78,35 +111,7 @@ export function useWorkbench(game: GameInfo) {
       : undefined,
     DEBOUNCE_MS.play,
   );
-  const explainInput =
-    playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
-  return {
-    game,
-    library,
-    rules,
-    /** References of the starting text and of its opponents. */
-    a,
-    b,
-    opponent,
-    opponents,
-    shown,
-    setShown,
-    /** Value of the seat order in the address, and what it means. */
-    starts,
-    setStarts,
-    seatOrder,
-    draft,
-    check,
-    errors: check?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
-    playable,
-    isPanel,
-    pairing,
-    match,
-    measured: panelMatch,
-    about: explainInput,
-    explanation: useExplanation(explainInput),
-    error: draft.error ?? checkError ?? panel.error ?? panelMatch.error ?? match.error,
-  };
+  return { isPanel, pairing, match, measured };
 }
 
 function useOpponents(refs: string) {
