@@ -6,7 +6,13 @@
 import { checkedMessage } from 'virtual:checked-answers';
 import { frame as frameAddress, script as scriptAddress } from 'virtual:own-games';
 import sqliteAddress from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
-import type { FromFrame, FromOwn, ModuleStart, ToOwn } from '../../../web/own-games/messages.ts';
+import type {
+  FrameOpening,
+  FromFrame,
+  FromOwn,
+  ModuleStart,
+  ToOwn,
+} from '../../../web/own-games/messages.ts';
 import { ApiError } from './api-client.ts';
 
 /** Silence after which the page reports the frame, in milliseconds. The frame is asked more often. */
@@ -43,11 +49,7 @@ const WRONG_ANSWER = 'The game was stopped because it returned an invalid answer
 
 export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Listeners): OwnFrame {
   const { port1: port, port2 } = new MessageChannel();
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.hidden = true;
-  frame.title = 'A game of your own';
-  frame.src = frameAddress;
+  const frame = hiddenFrame();
   const stop = (): void => {
     removeEventListener('message', fromFrame);
     clearTimeout(silence);
@@ -92,12 +94,9 @@ export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Liste
     isBegun = true;
     clearTimeout(silence);
     try {
-      const [script, sqlite] = await Promise.all([
-        fetched(scriptAddress).then((answer) => answer.text()),
-        fetched(sqliteAddress).then((answer) => answer.arrayBuffer()),
-      ]);
+      const opening = await openingOf(opened);
       // The frame's origin is opaque, so `*` is the only possible target.
-      frame.contentWindow?.postMessage({ script, start: { ...opened, sqlite } }, '*', [port2]);
+      frame.contentWindow?.postMessage(opening, '*', [port2]);
       heard();
     } catch {
       notThere();
@@ -118,6 +117,24 @@ export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Liste
   addEventListener('message', fromFrame);
   document.body.append(frame);
   return { send: (message) => port.postMessage(message), stop };
+}
+
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'A game of your own';
+  frame.src = frameAddress;
+  return frame;
+}
+
+/** All that the frame needs, because it loads nothing itself. */
+async function openingOf(opened: Opened): Promise<FrameOpening> {
+  const [script, sqlite] = await Promise.all([
+    fetched(scriptAddress).then((answer) => answer.text()),
+    fetched(sqliteAddress).then((answer) => answer.arrayBuffer()),
+  ]);
+  return { script, start: { ...opened, sqlite } };
 }
 
 async function fetched(address: string): Promise<Response> {

@@ -15,6 +15,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { FileDrop } from '../../common/page/file-drop.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -82,14 +83,12 @@ function ModuleList({ modules, onRemoved }: { modules: readonly KeptModule[]; on
                   Open
                 </Button>
               )}
-              <Button
-                size="xs"
-                variant="default"
+              <PlainButton
                 aria-label={`Remove ${games[0]!.title}`}
                 onClick={() => remove(id, games[0]!.title)}
               >
                 Remove
-              </Button>
+              </PlainButton>
             </Paper>
           </List.Item>
         );
@@ -129,11 +128,7 @@ function ModuleForm() {
                 accept=".js,.mjs,text/javascript"
                 onChange={(file) => void file?.text().then((text) => read({ file: file.name, text }))}
               >
-                {(props) => (
-                  <Button {...props} size="xs" variant="default">
-                    Open …
-                  </Button>
-                )}
+                {(props) => <PlainButton {...props}>Open …</PlainButton>}
               </FileButton>
               <Button
                 size="xs"

@@ -78,20 +78,30 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           CSV
         </Button>
       </Group>
-      {result.boards.some(({ setup: { kingdom } }) => kingdom) && (
-        <details>
-          <summary className="more">Which cards?</summary>
-          {result.boards.map(
-            ({ setup: { kingdom } }, board) =>
-              kingdom && (
-                <Text key={nameOf(board)} variant="note" mt={4}>
-                  <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
-                </Text>
-              ),
-          )}
-        </details>
-      )}
+      <KingdomCards game={game} boards={result.boards} nameOf={nameOf} />
     </>
+  );
+}
+
+/** The cards of each kingdom, on demand. */
+function KingdomCards({
+  game,
+  boards,
+  nameOf,
+}: Pick<ScenarioResult, 'boards'> & { game: GameInfo; nameOf: (board: number) => string }) {
+  if (!boards.some(({ setup: { kingdom } }) => kingdom)) return null;
+  return (
+    <details>
+      <summary className="more">Which cards?</summary>
+      {boards.map(
+        ({ setup: { kingdom } }, board) =>
+          kingdom && (
+            <Text key={nameOf(board)} variant="note" mt={4}>
+              <b>{nameOf(board)}</b>: {printedNames(game, kingdom)}
+            </Text>
+          ),
+      )}
+    </details>
   );
 }
 
