@@ -1,5 +1,6 @@
 /** Notices above every view: the server is gone, the browser cannot play, another window holds the record, a game of the user's own is open. */
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { PlainButton } from './common/page/buttons.tsx';
 import { useOffline } from './server/connection.ts';
 import { goToGame, openModule, startAnew } from './server/own-games.ts';
 import { isStatic, useOwnFailure, useWaiting } from './server/transport.ts';
@@ -30,9 +31,9 @@ function OwnGameBanner() {
   const module = openModule();
   if (module === undefined) return null;
   const leave = (
-    <Button size="compact-sm" variant="default" onClick={() => goToGame('', '/runs')}>
+    <PlainButton size="compact-sm" onClick={() => goToGame('', '/runs')}>
       Back to the other games
-    </Button>
+    </PlainButton>
   );
   if (failure === undefined)
     return (

@@ -1,5 +1,5 @@
 /** Every player against every other: the table of scores, the ratings, and cycles. */
-import { Box, Button, Grid, Group, Text, Title } from '@mantine/core';
+import { Box, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { useGameNamed } from '../../queries.ts';
@@ -8,7 +8,7 @@ import { Answer } from '../results/answer.tsx';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
-import { saveTable } from '../share/save-file.ts';
+import { CsvButton } from '../share/csv-button.tsx';
 import { Cycles, pairsOf } from './cycles.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
 import { Ranking, strongestText } from './ranking.tsx';
@@ -95,14 +95,7 @@ function Scores({ result, setup, note }: Props) {
             {setup && ' Choose a cell to see its games.'}
           </Text>
         </div>
-        <Button
-          size="compact-xs"
-          variant="default"
-          flex="none"
-          onClick={() => void saveTable('csv', 'cross-play', toRows(result))}
-        >
-          CSV
-        </Button>
+        <CsvButton name="cross-play" rows={() => toRows(result)} />
       </Group>
       <div ref={grid} data-testid="cross-play">
         <PlayerGrid result={result} shown={shown} picked={picked} onPick={setup && setPicked} />

@@ -1,8 +1,9 @@
 /** One pairing of the cross-play: its score, a typical game and a surprising one. */
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Estimate, RulesRequest } from '../../../../api/common.ts';
 import { usePlayers } from '../../queries.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
 import { signedNumber } from '../results/format.ts';
@@ -53,22 +54,21 @@ export function Pairing({ setup: { game, rules, refs, seed }, a, b, names, stren
         <Text size="sm" component="div">
           <EstimateText estimate={strength} />
         </Text>
-        <Button component={Link} href={urlOf('/match', 0)} size="compact-xs" variant="default">
+        <PlainButton component={Link} href={urlOf('/match', 0)} size="compact-xs">
           All numbers
-        </Button>
+        </PlainButton>
         {!sampled.busy &&
           sampled.found &&
           typicalAndSurprisingGames(sampled.found.games, strength.score >= 0.5).map(({ title, row }) => (
-            <Button
+            <PlainButton
               key={title}
               component={Link}
               href={urlOf('/game', Number(row['seat']) === 0 ? 0 : 1, String(row['deal']))}
               size="compact-xs"
-              variant="default"
               title={`${signedNumber(Number(row['margin']))} for ${names[a]}, ${row['turns']} turns`}
             >
               {title}
-            </Button>
+            </PlainButton>
           ))}
         <RefiningProgress live={sampled} />
       </Group>

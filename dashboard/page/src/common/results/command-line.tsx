@@ -1,7 +1,8 @@
 /** The command that plays the same games in a terminal, and the texts to save before. */
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
+import { PlainButton } from '../page/buttons.tsx';
 import { saveFile } from '../share/save-file.ts';
 
 export function CommandLine({
@@ -30,15 +31,14 @@ export function CommandLine({
         >
           {command}
         </Text>
-        <Button
+        <PlainButton
           size="compact-xs"
-          variant="default"
           flex="none"
           title="Copy the command that plays the same games in a terminal"
           onClick={() => copy(command)}
         >
           {copied ? 'Copied' : 'Copy'}
-        </Button>
+        </PlainButton>
       </Group>
       {unsaved.length > 0 && (
         <Text variant="note" data-testid="unsaved">

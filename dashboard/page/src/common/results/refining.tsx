@@ -1,5 +1,6 @@
 /** Progress of a result whose precision still grows, and a button to stop it. */
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { PlainButton } from '../page/buttons.tsx';
 import type { LiveResult } from '../requests/use-live-match.ts';
 
 export function RefiningProgress({
@@ -17,9 +18,9 @@ export function RefiningProgress({
         animated
         aria-label={`Refining, ${Math.round(100 * share)} % done`}
       />
-      <Button size="compact-xs" variant="default" onClick={stop}>
+      <PlainButton size="compact-xs" onClick={stop}>
         Stop
-      </Button>
+      </PlainButton>
     </>
   );
 }

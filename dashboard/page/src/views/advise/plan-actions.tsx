@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { AdviceAnswer, ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { packedPlayer } from '../../address/packed-text.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
@@ -44,24 +45,19 @@ export function PlanActions({
         <Button size="compact-sm" onClick={() => open.mutate('/play')}>
           Play against it
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => open.mutate('/game')}>
+        <PlainButton size="compact-sm" onClick={() => open.mutate('/game')}>
           Watch a game
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => open.mutate('/workbench')}>
+        </PlainButton>
+        <PlainButton size="compact-sm" onClick={() => open.mutate('/workbench')}>
           Edit
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={evolve.isPending}
-          onClick={() => evolve.mutate()}
-        >
+        </PlainButton>
+        <PlainButton size="compact-sm" loading={evolve.isPending} onClick={() => evolve.mutate()}>
           Evolve on
-        </Button>
+        </PlainButton>
         {printable && (
-          <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+          <PlainButton size="compact-sm" onClick={() => window.print()}>
             Print
-          </Button>
+          </PlainButton>
         )}
       </Group>
       {error && <ErrorMessage error={error} />}

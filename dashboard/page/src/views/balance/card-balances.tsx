@@ -1,14 +1,16 @@
 /** The strongest cards as pictures, and all cards with their worth as bars. */
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { BalanceResult } from '../../../../api/matches/balance.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { GameCard, knownCards } from '../../common/cards/game-card.tsx';
 import { scaleOf, WorthBar, type WorthScale } from '../../common/cards/worth-bar.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { Answer } from '../../common/results/answer.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
-import { saveTable } from '../../common/share/save-file.ts';
+import { CsvButton } from '../../common/share/csv-button.tsx';
 
 /** Cards shown as pictures, and rows before *Show all*. */
 const PICTURES = 5;
@@ -43,29 +45,11 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
       )}
       <Group gap="xs" my="sm">
         {cards.length > ROWS && (
-          <Button size="compact-xs" variant="default" onClick={() => setWhole(!isWhole)}>
+          <PlainButton size="compact-xs" onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show all ${cards.length}`}
-          </Button>
+          </PlainButton>
         )}
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={cards.length === 0}
-          onClick={() =>
-            void saveTable(
-              'csv',
-              'balance',
-              cards.map(({ card, cost, worth, forCost }) => ({
-                card,
-                cost,
-                ...worth,
-                forCost: forCost?.mean ?? null,
-              })),
-            )
-          }
-        >
-          CSV
-        </Button>
+        <CsvButton name="balance" rows={cards.length === 0 ? undefined : () => toRows(cards)} />
       </Group>
       {neverTaken.length > 0 && (
         <Text variant="note">
@@ -82,6 +66,9 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
     </>
   );
 }
+
+const toRows = (cards: BalanceResult['cards']): Rows =>
+  cards.map(({ card, cost, worth, forCost }) => ({ card, cost, ...worth, forCost: forCost?.mean ?? null }));
 
 function CardTable({
   cards,

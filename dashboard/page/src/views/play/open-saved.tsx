@@ -1,8 +1,9 @@
 /** Continues a game that was saved here or in the terminal. */
-import { Button, FileButton } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { packedPlayer } from '../../address/packed-text.ts';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { formatOpponents } from '../../common/setup/seats.ts';
@@ -37,9 +38,9 @@ export function OpenSavedGame({ size = 'xs' }: { size?: string }) {
     <>
       <FileButton accept="application/json" onChange={(file) => file && mutate(file)}>
         {(props) => (
-          <Button {...props} size={size} mt="auto" variant="default">
+          <PlainButton {...props} size={size} mt="auto">
             Open …
-          </Button>
+          </PlainButton>
         )}
       </FileButton>
       {error && <ErrorMessage error={error} />}

@@ -1,12 +1,13 @@
 /** One player against several opponents on several boards: a row for each opponent, a column for each board. */
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
+import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/matches/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { Answer } from '../../common/results/answer.tsx';
 import { estimateText, percent, wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
-import { saveTable } from '../../common/share/save-file.ts';
+import { CsvButton } from '../../common/share/csv-button.tsx';
 import { boardNames, printedNames, RANDOM } from './board-list.tsx';
 
 interface Props {
@@ -22,16 +23,8 @@ interface Props {
 
 export function ScenarioTable({ game, result, listed, player, opponents }: Props) {
   const cellOf = new Map(result.cells.map((cell) => [`${cell.opponent} ${cell.board}`, cell]));
-  const rows = result.cells.map(({ opponent, board, strength, meanTurns }) => ({
-    player: result.player,
-    opponent: result.opponents[opponent]!,
-    board: result.boards[board]!.label,
-    kingdom: result.boards[board]!.setup.kingdom?.join(' ') ?? '',
-    ...strength,
-    meanTurns,
-  }));
   const columns = columnsOf(result);
-  const rowsShown = rowsOf(result);
+  const rows = rowsOf(result);
   const names = boardNames(
     game,
     result.boards.map(({ setup }) => setup),
@@ -46,12 +39,12 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           label="Scores"
           corner={`${result.player} against`}
           isWide
-          rows={rowsShown.map((opponent) => result.opponents[opponent]!)}
+          rows={rows.map((opponent) => result.opponents[opponent]!)}
           columns={columns.map((alike) =>
             headOf(alike.map(nameOf)).map((line) => <div key={line}>{line}</div>),
           )}
           cellOf={(row, column) => {
-            const opponent = rowsShown[row]!;
+            const opponent = rows[row]!;
             const [board] = columns[column]!;
             const cell = cellOf.get(`${opponent} ${board}`);
             if (cell === undefined) return null;
@@ -74,14 +67,22 @@ export function ScenarioTable({ game, result, listed, player, opponents }: Props
           {columns.length < result.boards.length &&
             ' Boards in one column had the same games: nobody bought the cards that differ.'}
         </Text>
-        <Button size="compact-xs" variant="default" onClick={() => void saveTable('csv', 'scenarios', rows)}>
-          CSV
-        </Button>
+        <CsvButton name="scenarios" rows={() => toRows(result)} />
       </Group>
       <KingdomCards game={game} boards={result.boards} nameOf={nameOf} />
     </>
   );
 }
+
+const toRows = ({ cells, player, opponents, boards }: ScenarioResult): Rows =>
+  cells.map(({ opponent, board, strength, meanTurns }) => ({
+    player,
+    opponent: opponents[opponent]!,
+    board: boards[board]!.label,
+    kingdom: boards[board]!.setup.kingdom?.join(' ') ?? '',
+    ...strength,
+    meanTurns,
+  }));
 
 /** The cards of each kingdom, on demand. */
 function KingdomCards({

@@ -2,7 +2,8 @@
  * The end of a game with several players: places in order, and when each player was eliminated. A click opens that
  * decision.
  */
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { plainNumber } from '../../common/results/format.ts';
 import styles from './score-slider.module.css';
 import type { ShownGame } from './use-playthrough.ts';
@@ -35,15 +36,14 @@ export function FinalPlaces({ shown, title }: { shown: ShownGame; title: string 
             );
           }
           return (
-            <Button
+            <PlainButton
               key={seat}
               size="compact-xs"
-              variant="default"
               title="Show the decisive decision"
               onClick={() => shown.goToStep(step)}
             >
               {placeText}
-            </Button>
+            </PlainButton>
           );
         })}
       </Group>

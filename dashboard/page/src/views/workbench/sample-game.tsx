@@ -1,9 +1,10 @@
 /** One game of a text as a log, to show what the text really does. */
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
+import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 
@@ -30,9 +31,9 @@ export function SampleGame({
   return (
     <>
       <Group gap="xs" mb="xs">
-        <Button size="compact-sm" variant="default" onClick={() => setDeal(deal + 1)}>
+        <PlainButton size="compact-sm" onClick={() => setDeal(deal + 1)}>
           Another game
-        </Button>
+        </PlainButton>
         {data && (
           <Text variant="note">
             Deal {deal}:{' '}
