@@ -1,23 +1,23 @@
 /** All strategies and bots, built in, own and evolved, with origin, tags, strength, and files. */
 import { Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useShownTitle } from '../../address/page-title.ts';
-import { useParams } from '../../address/url-params.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
-import { sorting } from './columns.ts';
+import { useLibrary } from '../../queries.ts';
+import { columnsFor, filterEntries, ratedEntries, sorting } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { type EntryActions, EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
 import { LibraryBar } from './library-bar.tsx';
 import { Strongest } from './strongest.tsx';
-import { PER_PAGE, useEntries } from './use-entries.ts';
 
 export const Library = () => (
   <GameView
@@ -27,7 +27,35 @@ export const Library = () => (
   />
 );
 
-type Entries = ReturnType<typeof useEntries>;
+const PER_PAGE = 50;
+const NO_ENTRIES: readonly LibraryEntry[] = [];
+
+/** The entries that the address asks for. */
+function useEntries(game: GameInfo) {
+  const [search] = useParams();
+  const source = search.get('source') ?? 'all';
+  const text = search.get('text') ?? '';
+  const order = search.get('order') ?? '';
+  const library = useLibrary(game.name);
+  const { data: all = NO_ENTRIES } = library;
+  const found = useMemo(
+    () => filterEntries(all, source, text.toLowerCase(), order),
+    [all, source, text, order],
+  );
+  const page = Math.max(1, Math.min(wholeParam(search, 'page', 1), Math.ceil(found.length / PER_PAGE)));
+  const onPage = useMemo(() => found.slice((page - 1) * PER_PAGE, page * PER_PAGE), [found, page]);
+  return {
+    library,
+    all,
+    /** Those that match the filters. */
+    found,
+    page,
+    /** Those of the page. A long table is built in the background, so that the page stays responsive. */
+    rows: useDeferredValue(onPage, []),
+    columns: useMemo(() => columnsFor(found), [found]),
+    rated: useMemo(() => ratedEntries(all), [all]),
+  };
+}
 
 function LibraryForGame({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -95,7 +123,7 @@ function EntryTable({
   actions,
 }: {
   game: GameInfo;
-  entries: Entries;
+  entries: ReturnType<typeof useEntries>;
   actions: EntryActions;
 }) {
   const [search, set] = useParams();
