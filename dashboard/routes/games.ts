@@ -3,6 +3,7 @@ import {
   formFor,
   type Game,
   games,
+  kingdomNetwork,
   knownPlayers,
   printedName,
   recommendedBoards,
@@ -49,6 +50,7 @@ function gameInfo(game: Game): GameInfo {
     hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
     players: knownPlayers(game),
+    kingdomNetwork: kingdomNetwork(game),
     cards: game.cards.map(({ id, name, kinds, cost, set, text, look }) => ({
       id,
       name,

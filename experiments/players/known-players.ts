@@ -30,6 +30,12 @@ const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
   },
 };
 
+/** Name of the network for two players on every board of ten kingdom cards; undefined if there is none. */
+export function kingdomNetwork({ facts }: Game): string | undefined {
+  const network = NETWORKS[facts.name];
+  return network?.needsKingdom === true ? network.name : undefined;
+}
+
 /** The network, or undefined. These networks are trained for two seats. */
 export const boardNetwork = ({ facts }: Game, { seats }: Rules): BoardNetwork | undefined =>
   seats === 2 ? NETWORKS[facts.name] : undefined;

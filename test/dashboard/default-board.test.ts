@@ -60,6 +60,13 @@ describePage('the default board', (site) => {
     expect(lackingOn(request, await chosen(label))).toEqual([]);
   });
 
+  it('offers the network for every kingdom as an opponent, but not to more than one', async () => {
+    await site.open(`/play?game=dominion&kingdom=${ten}`);
+    await expect.poll(() => chosen('Opponent')).toBe('any-kingdom');
+    await site.open(`/play?game=dominion&seats=3&kingdom=${ten}`);
+    await expect.poll(() => chosen('Opponent')).not.toMatch(/^(any-kingdom)?$/);
+  });
+
   it('is the last used board if an address names none, with its best known plan', async () => {
     const fresh = await site.newPage();
     await fresh.goto(site.url('/icon.svg'));

@@ -13,7 +13,7 @@ import { fromQuery, toQuery } from './address.ts';
 
 /**
  * The board in the address, the library, and references of players that fit: the best known plan for the board,
- * then simple built-in players.
+ * then simple built-in players. `strongest` is that plan, or the network for every kingdom.
  */
 export function useFittingPlayers(game: GameInfo) {
   const [search] = useParams();
@@ -29,16 +29,22 @@ export function useFittingPlayers(game: GameInfo) {
     ...FOREVER,
   });
   const famous = isFamous ? plan : undefined;
-  const fitting = useMemo((): readonly string[] => {
-    if (entries === undefined || (isFamous && famous === undefined)) return [];
+  const { fitting, strongest } = useMemo((): {
+    fitting: readonly string[];
+    strongest?: string | undefined;
+  } => {
+    if (entries === undefined || (isFamous && famous === undefined)) return { fitting: [] };
     const champion = entries
       .filter(({ setup }) => setup !== undefined && boardKey(game, setup) === board)
       .toSorted((a, b) => (b.strength?.score ?? 0) - (a.strength?.score ?? 0))[0];
     const known = champion?.id ?? famous;
     const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
-    return known === undefined ? simple : [known, ...simple];
+    const network =
+      rules.kingdom &&
+      entries.find(({ source, name }) => source === 'built-in' && name === game.kingdomNetwork);
+    return { fitting: known === undefined ? simple : [known, ...simple], strongest: known ?? network?.id };
   }, [game, rules, board, isFamous, famous, entries]);
-  return { library, rules, fitting };
+  return { library, rules, fitting, strongest };
 }
 
 /** One key for a board, however it was requested. */

@@ -87,10 +87,10 @@ export function usePlay(game: GameInfo) {
 /** Seats, deal and decisions in the address. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
   const isSolo = game.seats.max === 1;
-  const { library, rules, fitting } = useFittingPlayers(game);
-  const b = search.get('b') ?? fitting[0] ?? '';
+  const { library, rules, fitting, strongest } = useFittingPlayers(game);
   const seatsMin = Math.max(2, game.seats.min);
   const seats = isSolo ? 1 : wholeParam(search, 'seats', seatsMin, seatsMin, game.seats.max);
+  const b = search.get('b') ?? (seats === 2 ? strongest : undefined) ?? fitting[0] ?? '';
   const ownSeat = wholeParam(search, 'seat', 0, 0, seats - 1);
   const opponents = parseOpponents(b, Math.max(1, seats - 1));
   const ahead = FUTURES.find((one) => String(one) === search.get('ahead')) ?? 0;
