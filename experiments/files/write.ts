@@ -88,9 +88,11 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Refuses an empty name, folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
+/** Refuses an empty name, `-`, folders, and what a rename would replace: devices, pipes, sockets and dangling links. @throws Refused */
 function refuseSpecialFile(file: string): void {
   if (file === '') throw new Refused('the name of a file to write is empty', 'name a file');
+  if (file === '-')
+    throw new Refused('"-" names no file to write', 'leave it out to print the result, or name a file');
   existingFolder(file);
   if (!existsSync(file)) {
     if (isLink(file)) throw new Refused(`"${file}" is a link to a missing file`, 'choose another file');

@@ -57,6 +57,7 @@ describe('files', () => {
   it('that cannot be written are reported', () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');
+    expect(() => writeFileAtomic('-', 'x')).toThrow('"-" names no file to write');
     expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);
     for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
       expect(() => write(join(folder, 'a-folder'), 'x' as never)).toThrow('it is a folder');
