@@ -65,7 +65,6 @@ export function complete(
   fillPlayedEffects(filled, active, rules);
   filled.fill('turn', Math.max(0, ownCards.length - 10) * rules.seats + active + 1);
   const turn = fieldNumber(table, 'turn');
-  table['trash'] ??= [];
   for (const [at, fields] of seats.entries()) {
     if (at !== given.seat) {
       filled.fill('cards', sorted(ownCards), at);
@@ -87,12 +86,14 @@ export function complete(
     fields['turns'] ??= Math.max(0, Math.ceil((turn - 1 - at) / rules.seats));
   }
   const copies = copiesInMatch(rules);
-  const taken = [
-    ...fieldCards(table, 'trash'),
-    ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
-  ];
-  for (const card of taken) copies[card]!--;
-  // No card ever leaves a game, so an unnamed pile holds all copies that no seat owns.
+  for (const card of seats.flatMap((fields, at) => ownedBy(fields, at === given.seat))) copies[card]!--;
+  // No card ever leaves a game, and nothing returns to a full pile, so other copies of dealt cards are in the trash.
+  const piles = initialPiles(rules);
+  const unowned = listOfCounts(copies.map((count, card) => Math.max(0, count - piles[card]!)));
+  if (unowned.length > 0) filled.fill('trash', unowned);
+  table['trash'] ??= [];
+  for (const card of fieldCards(table, 'trash')) copies[card]!--;
+  // An unnamed pile holds all copies that are neither owned nor in the trash.
   if (table['supply'] !== undefined) {
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);

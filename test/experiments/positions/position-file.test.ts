@@ -379,6 +379,21 @@ seats:
     ]);
   });
 
+  it('puts dealt cards that nobody owns into the trash, because a pile never grows', () => {
+    const text = 'position: dominion\nseats:\n  - hand: Gold\n    discard: Copper\n  - cards: 2 Estate\n';
+    const { position, assumed } = readPosition(text, 'x');
+    const copiesIn = (field: string, name: string) =>
+      (position.table[field] as readonly number[]).filter(
+        (card) => gameNamed('dominion').cards[card]!.name === name,
+      ).length;
+    expect([copiesIn('supply', 'Estate'), copiesIn('trash', 'Estate')]).toEqual([8, 4]);
+    expect([copiesIn('supply', 'Gold'), copiesIn('trash', 'Gold')]).toEqual([39, 0]);
+    expect(assumed.map(({ field }) => field)).toContain('trash');
+    expect(readPosition(`${text}trash: 4 Estate, 13 Copper\n`, 'x').position.table['supply']).toEqual(
+      position.table['supply'],
+    );
+  });
+
   it.each([
     [
       'eleven Provinces',
