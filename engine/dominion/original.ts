@@ -177,7 +177,7 @@ const classicReactions: Readonly<Record<string, EventInOriginal>> = {
   MilitiaAttack: {
     otherwise: plays(
       'unlisted cards go, the most expensive first; without a block those that came first',
-      'what hurts least goes first',
+      'the least useful cards go first',
     ),
     complete: ['Curse', 'Estate', 'Copper', 'Silver'],
   },

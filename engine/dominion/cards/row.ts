@@ -359,9 +359,9 @@ export interface DefaultPreferences {
   readonly choicesIf?: readonly (readonly [choice: number, word: string, ...args: (string | number)[]])[];
   /**
    * Card that is taken when the names of the default or the strategy run out; without a fallback, the one whose
-   * loss hurts least. `useful`: the most useful card; `kinds`: the card with most kinds. By default the fallback
-   * applies only where a card must be taken; with `always`, also where it may be declined. With any fallback, a gain
-   * is the most useful card.
+   * loss hurts least to trash or pass, else the least useful one. `useful`: the most useful card; `kinds`: the card
+   * with most kinds. By default the fallback applies only where a card must be taken; with `always`, also where it
+   * may be declined. With any fallback, a gain is the most useful card.
    */
   readonly fallback?: 'cheapest' | 'dearest' | 'useful' | 'kinds';
   readonly always?: boolean;
