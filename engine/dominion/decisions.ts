@@ -6,13 +6,13 @@ import type { Position } from '../core/contract/position.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import { LastPosition } from '../core/last-position.js';
 import { rows } from './catalogue.js';
-import { allowed, buyable, playable } from './choices/answers.js';
+import { type AskedDecision, toBuy, toChoose, toPlay } from './choices/answers.js';
 import { labelOf, promptOf } from './choices/labels.js';
 import { observe } from './neural/observe.js';
 import { type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from './policy.js';
 import { positionNow } from './position/now.js';
 import { isStartOfTurn, OtherTurn } from './position/other-turn.js';
-import { seatState } from './seat.js';
+import { type SeatState, seatState } from './seat.js';
 import { type State, stateOf } from './state.js';
 import { viewOf } from './view.js';
 
@@ -34,7 +34,8 @@ const hiddenNow = ({ supply, seats, active }: State): readonly number[] => [
  */
 export function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision)) return undefined;
-  const { askingPolicy, pending, view } = decision;
+  const { askingPolicy } = decision;
+  const { pending, view } = decision.asked;
   const seat = seatState(view);
   const state = stateOf(seat);
   if (state === undefined) return undefined;
@@ -65,20 +66,17 @@ export class DominionDecision implements Decision {
 
   constructor(
     readonly askingPolicy: ChooserPolicy,
-    readonly view: SeatView,
-    /** Undefined for the two decisions of a turn, to play and to buy. */
-    readonly pending: ChoiceView | undefined,
-    kind: string,
-    readonly answers: readonly number[],
+    readonly asked: AskedDecision,
     readonly frame: PlanFrame | undefined,
   ) {
+    const { kind, view, pending, answers } = asked;
     this.seat = view.seat;
     this.kind = kind;
     if (pending !== undefined && pending.sourceCard >= 0) this.card = pending.sourceCard as CardId;
-    this.prompt = promptOf(kind, view, pending);
+    this.prompt = promptOf(asked);
     this.options = answers.map((answer) => {
       const isCard = answer >= 0 && pending?.zone !== 'options';
-      const label = labelOf(kind, view, pending, answer);
+      const label = labelOf(asked, answer);
       if (!isCard) return { label };
       const card = answer as CardId;
       return kind === 'treasure' ? { label, card, isFreePlay: true } : { label, card };
@@ -87,10 +85,11 @@ export class DominionDecision implements Decision {
 
   /** Cards of the supply that cannot be bought now, with the reason. */
   get unavailable(): readonly (Option & { readonly reason: string })[] {
-    const { supply, coins } = seatState(this.view);
-    if (this.kind !== 'buy') return [];
+    const { kind, view, answers } = this.asked;
+    if (kind !== 'buy') return [];
+    const { supply, coins } = seatState(view);
     return supply.cards.flatMap((card) => {
-      if (this.answers.includes(card)) return [];
+      if (answers.includes(card)) return [];
       const cost = supply.costOf(card);
       const reason =
         supply.left[card] === 0
@@ -98,21 +97,22 @@ export class DominionDecision implements Decision {
           : cost > coins
             ? `costs ${cost}, you have ${coins}`
             : `not with a ${rows[card]!.notBoughtWith} in play`;
-      return [{ label: labelOf('buy', this.view, undefined, card), card: card as CardId, reason }];
+      return [{ label: labelOf(this.asked, card), card: card as CardId, reason }];
     });
   }
 
   stateView(): StateView {
-    return viewOf(this.view, seatState(this.view));
+    return viewOf(this.#state);
   }
 
   redeterminize(seed: Seed): void {
-    for (const seat of seatState(this.view).seats) seat.redeterminize(seed, seat.seat !== this.seat);
+    for (const seat of this.#state.seats) seat.redeterminize(seed, seat.seat !== this.seat);
   }
 
   save(into: Checkpoint): boolean {
-    const state = stateOf(seatState(this.view));
-    if (this.pending !== undefined || state === undefined || state.active !== this.view) return false;
+    const seat = this.#state;
+    const state = stateOf(seat);
+    if (this.asked.pending !== undefined || state?.active !== seat) return false;
     into.clear();
     into.write(this.seat, (checkpoint) => state.checkpointTurn(checkpoint));
     return true;
@@ -120,7 +120,11 @@ export class DominionDecision implements Decision {
 
   observe(into: Int32Array): void {
     into.fill(0);
-    observe(this.view, into);
+    observe(this.asked.view, into);
+  }
+
+  get #state(): SeatState {
+    return seatState(this.asked.view);
   }
 }
 
@@ -138,7 +142,7 @@ class ChooserPolicy implements DominionPolicy {
 
   play(view: SeatView): number {
     const frame = this.#newFrame();
-    const answer = this.#answer(view, undefined, 'play', playable(view), this.#frames[frame]!);
+    const answer = this.#answer(toPlay(view), this.#frames[frame]!);
     return answer === NONE ? NONE : answer | (frame << PLAN_SHIFT);
   }
 
@@ -166,39 +170,27 @@ class ChooserPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    return this.#answer(view, undefined, 'buy', buyable(view), undefined);
+    return this.#answer(toBuy(view));
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    return this.#answer(view, pending, pending.kind, allowed(pending), this.#frames[plan]!);
+    return this.#answer(toChoose(view, pending), this.#frames[plan]!);
   }
 
-  #answer(
-    view: SeatView,
-    pending: ChoiceView | undefined,
-    kind: string,
-    answers: readonly number[],
-    frame: PlanFrame | undefined,
-  ): number {
+  #answer(asked: AskedDecision, frame?: PlanFrame): number {
+    const { kind, view, pending, answers } = asked;
     if (answers.length === 1) {
-      const [only] = answers as [number];
-      this.otherTurn?.answered(
-        seatState(view),
-        pending,
-        only,
-        () => labelOf(kind, view, pending, only),
-        true,
-      );
-      return only;
+      this.otherTurn?.answered(asked, answers[0]!);
+      return answers[0]!;
     }
     if (pending === undefined) this.last = this.otherTurn = undefined;
-    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
+    const decision = new DominionDecision(this, asked, frame);
     const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
     }
-    this.otherTurn?.answered(seatState(view), pending, answer, () => decision.options[index]!.label);
+    this.otherTurn?.answered(asked, answer);
     // A position in the own turn does not list what others have chosen within a card.
     if (this.last?.state.active !== view) this.last = undefined;
     else this.last.answer(decision.options[index]!.label);
@@ -223,7 +215,8 @@ export const policyFromChooser = (chooser: Chooser): DominionPolicy => new Choos
 export function chooserFromPolicy(policy: DominionPolicy): Chooser {
   return (decision) => {
     if (!(decision instanceof DominionDecision)) throw new EngineBug('the decision is of another game');
-    const { askingPolicy, view, pending, answers, frame } = decision;
+    const { askingPolicy, asked, frame } = decision;
+    const { view, pending, answers } = asked;
     askingPolicy.plannedPolicies.add(policy);
     if (pending !== undefined) {
       let plan = frame!.get(policy);

@@ -3,7 +3,7 @@ import type { Seat } from '../core/contract/brand.js';
 import type { Position } from '../core/contract/position.js';
 import { IllegalChoice } from '../core/errors.js';
 import { answersOf, notAnOption, nothingAsked } from '../core/last-position.js';
-import { allowed, buyable, playable } from './choices/answers.js';
+import { type AskedDecision, allowed, toBuy, toChoose, toPlay } from './choices/answers.js';
 import { labelOf } from './choices/labels.js';
 import {
   type ChoiceView,
@@ -18,38 +18,28 @@ import type { State } from './state.js';
 /** Gives the answers of {@link next} first, then decides as another policy does. */
 abstract class FirstAnswers extends PolicyAround {
   /** @returns the answer; undefined if the policy decides */
-  protected abstract next(
-    kind: 'play' | 'buy' | 'choose',
-    answers: readonly number[],
-    view: SeatView,
-    pending?: ChoiceView,
-  ): number | undefined;
+  protected abstract next(asked: AskedDecision): number | undefined;
   protected abstract readonly isDone: boolean;
 
   override play(view: SeatView): number {
-    const card = this.isDone ? undefined : this.next('play', playable(view), view);
+    const card = this.isDone ? undefined : this.next(toPlay(view));
     if (card === undefined) return super.play(view);
     return card === NONE ? NONE : card | (this.policy.plan(view, card, 0) << PLAN_SHIFT);
   }
 
   override buy(view: SeatView): number {
-    return (this.isDone ? undefined : this.next('buy', buyable(view), view)) ?? super.buy(view);
+    return (this.isDone ? undefined : this.next(toBuy(view))) ?? super.buy(view);
   }
 
   override choose(view: SeatView, pending: ChoiceView, plan: number): number {
     return (
-      (this.isDone ? undefined : this.next('choose', allowed(pending), view, pending)) ??
-      super.choose(view, pending, plan)
+      (this.isDone ? undefined : this.next(toChoose(view, pending))) ?? super.choose(view, pending, plan)
     );
   }
 }
 
-const labelsOf = (
-  kind: string,
-  answers: readonly number[],
-  view: SeatView,
-  pending: ChoiceView | undefined,
-): readonly string[] => answers.map((answer) => labelOf(pending?.kind ?? kind, view, pending, answer));
+const labelsOf = (asked: AskedDecision): readonly string[] =>
+  asked.answers.map((answer) => labelOf(asked, answer));
 
 /** Answers its first decisions by option index; another policy makes all later ones. */
 export class ScriptedPolicy extends FirstAnswers {
@@ -68,22 +58,18 @@ export class ScriptedPolicy extends FirstAnswers {
     return this.#answered === this.labels.length + this.answers.length;
   }
 
-  protected next(
-    kind: string,
-    answers: readonly number[],
-    view: SeatView,
-    pending?: ChoiceView,
-  ): number | undefined {
+  protected next(asked: AskedDecision): number | undefined {
+    const { answers, kind } = asked;
     if (answers.length === 1) return answers[0];
     const at = this.#answered++;
     const label = this.labels[at];
-    const options = (): readonly string[] => labelsOf(kind, answers, view, pending);
-    const index = label === undefined ? this.answers[at - this.labels.length]! : options().indexOf(label);
+    const index =
+      label === undefined ? this.answers[at - this.labels.length]! : labelsOf(asked).indexOf(label);
     // Older positions name the choices of Develop by their numbers.
-    const answer = answers[index] ?? answers.find((n) => pending?.kind === 'choose' && label === `${n + 1}`);
+    const answer = answers[index] ?? answers.find((n) => kind === 'choose' && label === `${n + 1}`);
     if (answer !== undefined) return answer;
     if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
-    throw notAnOption(label, options());
+    throw notAnOption(label, labelsOf(asked));
   }
 
   /** True if all labels have been answered. */
@@ -140,14 +126,10 @@ class AnsweredPolicy extends FirstAnswers {
     return this.script.isReached;
   }
 
-  protected next(
-    kind: string,
-    answers: readonly number[],
-    view: SeatView,
-    pending?: ChoiceView,
-  ): number | undefined {
+  protected next(asked: AskedDecision): number | undefined {
+    const { answers, pending } = asked;
     const label = this.labels[this.#next];
-    const options = labelsOf(kind, answers, view, pending);
+    const options = labelsOf(asked);
     const index = label === undefined ? -1 : options.indexOf(label);
     if (index >= 0) {
       this.#next++;
@@ -200,7 +182,7 @@ export class OrderedPolicy extends FirstAnswers {
     return this.#next === this.cards.length;
   }
 
-  protected next(kind: string, answers: readonly number[], view: SeatView): number | undefined {
+  protected next({ kind, answers, view }: AskedDecision): number | undefined {
     if (view.turn !== this.#turn || (kind === 'buy' && this.#kind === 'play')) this.#next = this.cards.length;
     if (kind !== this.#kind) return undefined;
     while (!this.isDone) {

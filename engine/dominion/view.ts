@@ -6,8 +6,7 @@ import type { SeatView } from './policy.js';
 import { pointsOf, scoreOf } from './score.js';
 import type { SeatState } from './seat.js';
 
-/** @param own the same seat with its discard pile, which a view lacks */
-export function viewOf(view: SeatView, own: SeatState): StateView {
+export function viewOf(view: SeatState): StateView {
   const { seats } = view;
   const hasTokens = seats.some(({ tokens }) => tokens > 0);
   return {
@@ -16,7 +15,7 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
     zones: [
       zone('Hand', (card) => view.countInHand(card), view.seat),
       ...seats.map((seat) => zone('In play', (card) => seat.countInPlay(card), seat.seat)),
-      zone('Discard pile', (card) => own.countInDiscard(card), view.seat),
+      zone('Discard pile', (card) => view.countInDiscard(card), view.seat),
       zone(
         'Supply',
         (card) => view.supply.left[card]!,

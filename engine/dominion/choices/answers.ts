@@ -1,11 +1,36 @@
 /** What a seat may answer to a decision. */
 import { CARDS, USEFULNESS } from '../catalogue.js';
-import { type BuyerView, type ChoiceView, choiceFacts, NONE, type SeatView } from '../policy.js';
+import {
+  type BuyerView,
+  type ChoiceKind,
+  type ChoiceView,
+  choiceFacts,
+  NONE,
+  type SeatView,
+} from '../policy.js';
 import { seatState } from '../seat.js';
 import type { State } from '../state.js';
 
+/** What a seat is asked, with all legal answers. */
+export interface AskedDecision {
+  readonly kind: ChoiceKind | 'play' | 'buy';
+  readonly view: SeatView;
+  /** Absent for the two decisions of a turn, to play and to buy. */
+  readonly pending?: ChoiceView;
+  readonly answers: readonly number[];
+}
+
+export const toPlay = (view: SeatView): AskedDecision => ({ kind: 'play', view, answers: playable(view) });
+export const toBuy = (view: SeatView): AskedDecision => ({ kind: 'buy', view, answers: buyable(view) });
+export const toChoose = (view: SeatView, pending: ChoiceView): AskedDecision => ({
+  kind: pending.kind,
+  view,
+  pending,
+  answers: allowed(pending),
+});
+
 /** Answers to "play": the action cards of the hand that can be played now, and NONE. */
-export function playable(view: SeatView): readonly number[] {
+function playable(view: SeatView): readonly number[] {
   const cards: number[] = [];
   for (let i = 0; i < view.handSize; i++) {
     const card = view.cardInHand(i);

@@ -2,13 +2,13 @@
 import type { Deed } from '../../core/contract/position.js';
 import { printedName } from '../cards/printed-name.js';
 import { COST, EVENTS, eventRows, rows } from '../catalogue.js';
-import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } from '../policy.js';
+import { type ChoiceView, choiceFacts, NONE, type SeatView } from '../policy.js';
+import type { AskedDecision } from './answers.js';
 
 export const nameOf = (card: number): string => rows[card]?.name ?? 'Nothing';
 const titleOf = (card: number): string => printedName(nameOf(card));
 
-/** @param pending undefined for the two decisions of a turn: to play and to buy */
-export function promptOf(kind: string, view: SeatView, pending: ChoiceView | undefined): string {
+export function promptOf({ kind, view, pending }: AskedDecision): string {
   if (pending === undefined) {
     return kind === 'play'
       ? `Play an action card (${count(view.actions, 'action')} left)`
@@ -29,28 +29,23 @@ export function promptOf(kind: string, view: SeatView, pending: ChoiceView | und
     case 'next':
       return `${pending.subject < 0 ? 'Start of the turn' : `${subject} was gained`}: whose effect comes first?`;
     default:
-      return `${by}${about}: ${verbOf(pending.kind, pending).toLowerCase()} which card?`;
+      return `${by}${about}: ${verbOf(pending).toLowerCase()} which card?`;
   }
 }
 
-export function labelOf(
-  kind: string,
-  view: SeatView,
-  pending: ChoiceView | undefined,
-  answer: number,
-): string {
+export function labelOf({ kind, view, pending }: AskedDecision, answer: number): string {
   if (pending?.zone === 'options') {
     if (kind !== 'choose') return (answer === NONE ? replies.no : replies.yes)[0];
     return answer === NONE ? replies.none[0] : choicesOf(pending)[answer]!;
   }
   if (answer === NONE) return (kind === 'play' || kind === 'treasure' ? replies[kind] : replies.none)[0];
   if (kind === 'buy' || kind === 'gain') return `${nameOf(answer)} (${price(view, answer)})`;
-  return `${pending === undefined ? 'Play' : verbOf(kind as ChoiceKind, pending)} ${nameOf(answer)}`;
+  return `${pending === undefined ? 'Play' : verbOf(pending)} ${nameOf(answer)}`;
 }
 
 const THRICE = 'Play three times';
 
-const verbOf = (kind: ChoiceKind, { sourceCard }: ChoiceView): string =>
+const verbOf = ({ kind, sourceCard }: ChoiceView): string =>
   kind === 'throne' && rows[sourceCard]!.play?.some((step) => step.do === 'playAgain' && step.times === 3)
     ? THRICE
     : choiceFacts[kind].verb;

@@ -9,7 +9,9 @@ import { positionInOtherTurn, type SeatAnswer } from '../../core/last-position.j
 import { countsOf, fieldCards, fieldNumber, sorted, without } from '../../core/position-fields.js';
 import type { Count } from '../cards/row.js';
 import { CARDS, type ResolvedStep, rows } from '../catalogue.js';
-import { type ChoiceView, NONE } from '../policy.js';
+import type { AskedDecision } from '../choices/answers.js';
+import { labelOf } from '../choices/labels.js';
+import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { positionNow } from './now.js';
@@ -66,22 +68,16 @@ export class OtherTurn {
     };
   }
 
-  /** @param pending undefined for a play or purchase @param isForced true if it was the only answer */
-  answered(
-    view: SeatState,
-    pending: ChoiceView | undefined,
-    answer: number,
-    labelNow: () => string,
-    isForced = false,
-  ): void {
+  answered(asked: AskedDecision, answer: number): void {
+    const { view, pending, answers } = asked;
     if (!this.#isOpen || !this.isSameTurn) return;
     if (view !== this.#before.active) {
       const onlooker = this.#onlookers[view.seat];
       // Only the seat to the left decides before any other seat has shown something.
       if (onlooker === undefined || !this.#isToTheLeft(view)) this.#isOpen = false;
-      else if (!isForced) {
+      else if (answers.length > 1) {
         onlooker.answered(pending?.zone === 'hand' ? answer : NONE);
-        this.#answers.push({ seat: view.seat, label: labelNow() });
+        this.#answers.push({ seat: view.seat, label: labelOf(asked, answer) });
       }
       // Next, the seat gets a passed card, which differs from future to future.
       if (pending?.kind === 'pass') this.#isOpen = false;
@@ -90,7 +86,7 @@ export class OtherTurn {
     const visibility = this.#visibilityOf(pending, answer);
     if (visibility === 'hidden') return;
     if (visibility === 'unsure') this.#isOpen = false;
-    else this.#answers.push({ seat: view.seat, label: labelNow() });
+    else this.#answers.push({ seat: view.seat, label: labelOf(asked, answer) });
   }
 
   /** The position of a choice of another seat. */
@@ -112,7 +108,7 @@ export class OtherTurn {
     return state.supply.turn === turn && state.active === active && state.isBuyPhase === isBuyPhase;
   }
 
-  #isToTheLeft(view: SeatState): boolean {
+  #isToTheLeft(view: SeatView): boolean {
     return this.state.nextSeat(this.#before.active) === view;
   }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { networkScope } from '../../../bots/index.js';
 import type { Step } from '../../../engine/dominion/cards/row.js';
 import { eventRows, idOf, isStep, objectsIn, rows } from '../../../engine/dominion/catalogue.js';
+import type { AskedDecision } from '../../../engine/dominion/choices/answers.js';
 import { deedsOf, labelOf, promptOf } from '../../../engine/dominion/choices/labels.js';
 import { inputs, observe } from '../../../engine/dominion/neural/observe.js';
-import type { ChoiceView, SeatView } from '../../../engine/dominion/policy.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
 import { viewOf } from '../../../engine/dominion/view.js';
 import { type Decision, games, replay, type Seed } from '../../../engine/index.js';
@@ -61,13 +61,13 @@ describe('decisions', () => {
   ])('ask in words what %s does: %s', (card, kind, subject, words) => {
     const sourceCard = idOf(card);
     const pending = { kind, sourceCard, subject: subject === undefined ? -1 : idOf(subject), event: -1 };
-    expect(promptOf(kind, {} as SeatView, pending as unknown as ChoiceView)).toBe(words);
+    expect(promptOf({ kind, pending } as unknown as AskedDecision)).toBe(words);
   });
 
   it('tell three plays from two', () => {
     const label = (card: string): string => {
-      const pending = { kind: 'throne', sourceCard: idOf(card), zone: 'hand' } as unknown as ChoiceView;
-      return labelOf('throne', {} as SeatView, pending, idOf('Smithy'));
+      const pending = { kind: 'throne', sourceCard: idOf(card), zone: 'hand' };
+      return labelOf({ kind: 'throne', pending } as unknown as AskedDecision, idOf('Smithy'));
     };
     expect(label('ThroneRoom')).toBe('Play twice Smithy');
     expect(label('KingsCourt')).toBe('Play three times Smithy');
@@ -181,7 +181,7 @@ describe('boards with tokens, mats and durations', () => {
   theirs.tokens = 3;
 
   it('show them to people, but no face down card of another player', () => {
-    const view = viewOf(table.seat(0), table.seat(0));
+    const view = viewOf(table.seat(0));
     const shown = (title: string) =>
       view.zones
         .filter((zone) => zone.title === title)
