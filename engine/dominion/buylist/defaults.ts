@@ -18,7 +18,6 @@ import {
   GOLD,
   idOf,
   KINDS,
-  NOT_BOUGHT_WITH,
   NOTHING,
   POINTS,
   PROVINCE,
@@ -127,28 +126,39 @@ export const LOSS_COST = Int32Array.from(rows, (_, card) => {
 
 export const KIND_COUNT = Int32Array.from(rows, ({ kinds }) => kinds.length);
 
-/** The allowed card with the smallest (or largest) value. Among equals, the first in hand order or by number. */
-function pick(view: SeatView, pending: ChoiceView, worth: Int32Array, sign: 1 | -1): number {
+/**
+ * The allowed card with the least value, of the hand or of the zone of the choice; among equals, the first in hand
+ * order or by number. A card of infinite value is not chosen. NONE if there is none.
+ */
+export function least(view: SeatView, pending: ChoiceView, value: (card: number) => number): number {
   const fromHand = pending.zone === 'hand';
   const { cards } = view.supply;
   const size = fromHand ? view.handSize : cards.length;
   let best = NONE;
+  let smallest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? view.cardInHand(i) : cards[i]!;
-    if (!pending.allows(card)) continue;
-    if (best === NONE || sign * worth[card]! < sign * worth[best]!) best = card;
+    if (card === best || !pending.allows(card)) continue;
+    const worth = value(card);
+    if (worth >= smallest) continue;
+    best = card;
+    smallest = worth;
   }
   return best;
 }
 
 export const mostUseful = (view: SeatView, pending: ChoiceView): number =>
-  pick(view, pending, USEFULNESS, -1);
+  least(view, pending, (card) => -USEFULNESS[card]!);
 export const leastUseful = (view: SeatView, pending: ChoiceView): number =>
-  pick(view, pending, USEFULNESS, 1);
-export const leastLoss = (view: SeatView, pending: ChoiceView): number => pick(view, pending, LOSS_COST, 1);
-export const mostKinds = (view: SeatView, pending: ChoiceView): number => pick(view, pending, KIND_COUNT, -1);
-export const cheapest = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, 1);
-export const mostExpensive = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, -1);
+  least(view, pending, (card) => USEFULNESS[card]!);
+export const leastLoss = (view: SeatView, pending: ChoiceView): number =>
+  least(view, pending, (card) => LOSS_COST[card]!);
+export const mostKinds = (view: SeatView, pending: ChoiceView): number =>
+  least(view, pending, (card) => -KIND_COUNT[card]!);
+export const cheapest = (view: SeatView, pending: ChoiceView): number =>
+  least(view, pending, (card) => COST[card]!);
+export const mostExpensive = (view: SeatView, pending: ChoiceView): number =>
+  least(view, pending, (card) => -COST[card]!);
 
 /** Default order of gains: Province, Gold, Silver, Duchy, then by cost, dearest first. */
 export const gains = [PROVINCE, GOLD, SILVER, DUCHY].concat(
@@ -199,55 +209,17 @@ export function mostFrequentInDeck(view: SeatView): number {
 
 /** A card for the top of the deck: the dearest action if no actions are left, else the least useful card. */
 export function cardToTopdeck(view: SeatView, pending: ChoiceView): number {
-  if (view.actions === 0 && view.actionCardsInHand() > 0) {
-    let best = NONE;
-    for (let i = 0; i < view.handSize; i++) {
-      const card = view.cardInHand(i);
-      if ((KINDS[card]! & ACTION) === 0 || !pending.allows(card)) continue;
-      if (best === NONE || COST[card]! > COST[best]!) best = card;
-    }
-    if (best !== NONE) return best;
-  }
-  return leastUseful(view, pending);
+  const cost = (card: number): number => ((KINDS[card]! & ACTION) === 0 ? Infinity : -COST[card]!);
+  const action = view.actions === 0 ? least(view, pending, cost) : NONE;
+  return action === NONE ? leastUseful(view, pending) : action;
 }
 
 // ——— treasures ———
 
-const TREASURE_ORDER = Int32Array.from(rows, ({ treasureOrder = 0 }) => treasureOrder);
-
-/**
- * The next treasure of the hand that is worth playing, in the order of the rows. A treasure that prevents a
- * purchase comes last.
- * @param preferences preferences for the card that makes the order matter
- */
-export function nextTreasure(
-  view: SeatView,
-  pending: ChoiceView,
-  preferences: Preferences | undefined,
-  isWorth: (view: SeatView, card: number, preferences: Preferences | undefined) => boolean,
-  expert?: { keepsBack(view: SeatView, card: number): boolean },
-): number {
-  const source = pending.sourceCard;
-  const unwanted = NOT_BOUGHT_WITH[source]!;
-  const kept = unwanted === NOTHING || preferences === undefined ? [] : preferences.names;
-  let best = NONE;
-  for (let i = 0; i < view.handSize; i++) {
-    const card = view.cardInHand(i);
-    if (card === best || !pending.allows(card) || kept.includes(card)) continue;
-    if (!isWorth(view, card, card === source ? preferences : undefined)) continue;
-    if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
-  }
-  if (best !== unwanted || best === NONE) return best;
-  const stays = expert?.keepsBack(view, source) ?? staysInHand(view, source, unwanted);
-  return stays ? NONE : best;
-}
-
-const rank = (card: number, unwanted: number): number => (card === unwanted ? 1_000 : TREASURE_ORDER[card]!);
-
 /**
  * True if the card can be bought without the unwanted treasure, and the whole hand pays for no Province or Colony.
  */
-function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
+export function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
   const { left } = view.supply;
   const coins = view.coins + view.moneyInHand();
   const best = left[COLONY]! > 0 ? COLONY : PROVINCE;
@@ -256,11 +228,9 @@ function staysInHand(view: SeatView, card: number, unwanted: number): boolean {
 
 /** The dearest card in the supply that may be named for a cost; among equals, the first by number. */
 export function dearestPile(view: SeatView, pending: ChoiceView): number {
-  let best = NONE;
-  for (const card of view.supply.cards) {
-    if (view.supply.left[card]! === 0 || view.costOf(card) > pending.costMax || !pending.allows(card))
-      continue;
-    if (best === NONE || view.costOf(card) > view.costOf(best)) best = card;
-  }
+  const best = least(view, pending, (card) => {
+    const cost = view.costOf(card);
+    return view.supply.left[card]! === 0 || cost > pending.costMax ? Infinity : -cost;
+  });
   return best === NONE ? 0 : best;
 }

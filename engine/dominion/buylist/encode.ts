@@ -15,11 +15,11 @@ import type { Vocabulary } from '../../core/language/vocabulary.js';
 import { EVENTS } from '../catalogue.js';
 import { NONE } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';
-import { isAlwaysWorthPlaying } from './answers.js';
 import { conditionNames, neededTogether } from './conditions.js';
 import * as instructions from './instructions.js';
 import { measureOf, numberOf } from './interpret.js';
 import { type Plans, plansOf } from './plans.js';
+import { isAlwaysWorthPlaying } from './playing.js';
 
 const INT32_MAX = 0x7fffffff;
 

@@ -3,7 +3,7 @@
  * coins, roughly; only their order matters. They are not rules, and the preferences of a program take precedence.
  */
 import { ACTION, COINS, COPPER, COST, CURSE, KINDS, POINTS, rows, TREASURE, VICTORY } from '../catalogue.js';
-import { type ChoiceView, NONE, type SeatView } from '../policy.js';
+import { NONE, type SeatView } from '../policy.js';
 import { GIVES_NOW, INCOME, ROLES } from '../roles.js';
 import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from './expert-numbers.js';
 import { gainsLeft } from './measures.js';
@@ -197,22 +197,5 @@ export class Values {
     }
     const size = fromDeck ? view.deckSize : view.deckSize + view.discardSize;
     return size === 0 ? 0 : coins / size;
-  }
-
-  /** The allowed card with the least value in the hand or in the zone of the choice; the first among equals. */
-  least(view: SeatView, pending: ChoiceView, value: (card: number) => number): number {
-    let best = NONE;
-    let least = Number.POSITIVE_INFINITY;
-    const fromHand = pending.zone === 'hand';
-    const size = fromHand ? view.handSize : view.supply.cards.length;
-    for (let i = 0; i < size; i++) {
-      const card = fromHand ? view.cardInHand(i) : view.supply.cards[i]!;
-      if (card === best || !pending.allows(card)) continue;
-      const worth = value(card);
-      if (worth >= least) continue;
-      best = card;
-      least = worth;
-    }
-    return best;
   }
 }

@@ -16,11 +16,12 @@ import {
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import { GIVES_NOW } from '../roles.js';
-import { CHAIN_ONCE, type Decider, PLAYS_AGAIN, worthPlaying } from './answers.js';
+import { least } from './defaults.js';
 import { expertChoice, REDRAWS } from './expert-choices.js';
 import { AGAIN_AND_AGAIN, CHOICE, SHARE_OF_GAIN, TOO_GOOD } from './expert-numbers.js';
 import { type Shopper, Values } from './expert-values.js';
 import { setAsideByOthers } from './measures.js';
+import { CHAIN_ONCE, PLAYS_AGAIN, worthPlaying } from './playing.js';
 
 export type { Shopper } from './expert-values.js';
 
@@ -65,7 +66,7 @@ export const FOR_DISCARD = PLAY.map((steps) => {
 });
 
 /** The decisions of one player. */
-export class Expert implements Decider {
+export class Expert {
   readonly values: Values;
 
   constructor(private readonly shopper: Shopper) {
@@ -93,7 +94,7 @@ export class Expert implements Decider {
         if (pending.zone !== 'hand' || pending.isOptional || pending.event >= 0) return undefined;
         return this.#topdeck(view, pending);
       case 'pass':
-        return values.least(view, pending, (card) => values.toOwn(view, card));
+        return least(view, pending, (card) => values.toOwn(view, card));
       default:
         return undefined;
     }
@@ -102,7 +103,7 @@ export class Expert implements Decider {
   /** Chooses a gain for this player or, with some cards, for another player. */
   gain(view: SeatView, pending: ChoiceView): number {
     if (GIVES_TO_OTHERS.has(pending.sourceCard) && pending.event < 0) {
-      return this.values.least(view, pending, (card) => this.values.toOwn(view, card));
+      return least(view, pending, (card) => this.values.toOwn(view, card));
     }
     return this.values.bestGain(view, (card) => pending.allows(card));
   }
@@ -139,7 +140,7 @@ export class Expert implements Decider {
     const isHand = zone === 'hand' && event < 0;
     const loss = (card: number): number =>
       values.toTrash(view, card, isHand) - (event < 0 ? this.#forTrash(view, sourceCard, card) : 0);
-    const card = values.least(view, pending, loss);
+    const card = least(view, pending, loss);
     return isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
@@ -167,7 +168,7 @@ export class Expert implements Decider {
   /** The action worth most when replayed. If no actions are left for others, it prefers one that gives actions. */
   #throne(view: SeatView, pending: ChoiceView): number | undefined {
     if ((pending.kinds & ACTION) === 0) return undefined;
-    return this.values.least(view, pending, (card) => -this.#toPlayAgain(view, card));
+    return least(view, pending, (card) => -this.#toPlayAgain(view, card));
   }
 
   #toPlayAgain(view: SeatView, card: number): number {
@@ -185,7 +186,7 @@ export class Expert implements Decider {
     const { sourceCard, costMin, costMax } = pending;
     const loss = (card: number): number =>
       values.toTrash(view, card, true) - this.#forExchange(view, sourceCard, card, costMin, costMax);
-    const card = values.least(view, pending, loss);
+    const card = least(view, pending, loss);
     return pending.isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
@@ -222,12 +223,12 @@ export class Expert implements Decider {
     if (pending.zone !== 'hand') return undefined;
     const actions = isOwnTurn ? view.actions : 1;
     const worth = (card: number): number => values.toHold(view, card, actions, isOwnTurn);
-    if (!pending.isOptional) return values.least(view, pending, worth);
+    if (!pending.isOptional) return least(view, pending, worth);
     const given = isOwnTurn ? FOR_DISCARD[pending.sourceCard] : undefined;
     if (given === undefined) return undefined;
     // If the player draws a card for each discarded one, a card worth less than the average draw is discarded.
     const below = given.gives === 'cards' ? Math.max(0.5, values.coinsPerDraw(view)) : 1;
-    const card = values.least(view, pending, worth);
+    const card = least(view, pending, worth);
     return card !== NONE && worth(card) < below ? card : NONE;
   }
 
@@ -235,7 +236,7 @@ export class Expert implements Decider {
   #sort(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
     const worth = (card: number): number => values.nextTurn(card) - 1;
-    const card = values.least(view, pending, worth);
+    const card = least(view, pending, worth);
     if (!pending.isOptional) return card;
     return card !== NONE && worth(card) < values.coinsPerDraw(view) + 0.3 ? card : NONE;
   }
@@ -243,7 +244,7 @@ export class Expert implements Decider {
   /** The card with the smallest loss now and the most use next turn. */
   #topdeck(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
-    return values.least(view, pending, (card) => {
+    return least(view, pending, (card) => {
       const isAction = (KINDS[card]! & ACTION) !== 0;
       const missed = isAction ? values.toHold(view, card, view.actions, true) : values.thisTurn(view, card);
       return missed - values.nextTurn(card);

@@ -18,11 +18,11 @@ import type { Vocabulary } from '../../core/language/vocabulary.js';
 import { EVENTS } from '../catalogue.js';
 import { type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';
-import { chainDraw } from './answers.js';
 import { conditionNames, holds, neededTogether } from './conditions.js';
 import { compares, isBelowRatio, measured } from './measures.js';
 import { PlannedPolicy } from './planned-policy.js';
 import { plansOf } from './plans.js';
+import { chainDraw } from './playing.js';
 
 /**
  * @param onFired called with each rule that decides

@@ -6,12 +6,12 @@
  */
 import { ACTION, KINDS } from '../catalogue.js';
 import { NONE, PLAN_SHIFT, type Preferences, type SeatView } from '../policy.js';
-import { chainDraw } from './answers.js';
 import { conditionNames, holds } from './conditions.js';
 import * as instructions from './instructions.js';
 import { compares, isBelowRatio, measured } from './measures.js';
 import { PlannedPolicy } from './planned-policy.js';
 import type { Plans } from './plans.js';
+import { chainDraw } from './playing.js';
 
 const HAS = instructions.FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = instructions.FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');

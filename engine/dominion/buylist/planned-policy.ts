@@ -7,10 +7,11 @@ import {
   type Preferences,
   type SeatView,
 } from '../policy.js';
-import { answer, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+import { answer } from './answers.js';
 import { passesOver } from './defaults.js';
 import { Expert, type Shopper } from './expert.js';
 import type { Plans } from './plans.js';
+import { mostExpensiveActionAfter, worthPlaying } from './playing.js';
 
 export abstract class PlannedPolicy implements DominionPolicy, Shopper {
   /** Decides what the program leaves open; undefined without `defaults expert`. */

@@ -3,9 +3,10 @@
 import { NotCovered } from '../../core/compiled/codes.js';
 import { type Fields, ImageWriter } from '../../core/compiled/image.js';
 import { getOrInsert } from '../../core/get-or-insert.js';
-import * as answers from '../buylist/answers.js';
+import { mostExpensiveVictory } from '../buylist/answers.js';
 import * as defaults from '../buylist/defaults.js';
 import { SETS_ASIDE } from '../buylist/measures.js';
+import * as playing from '../buylist/playing.js';
 import type { ContinuousEffects } from '../cards/row.js';
 import type { Printing } from '../catalogue.js';
 import * as catalogue from '../catalogue.js';
@@ -125,9 +126,7 @@ function tableOf(
     colony: catalogue.COLONY,
     nothing: catalogue.NOTHING,
     bestGains: writer.list(defaults.gains),
-    victoryCards: writer.list(
-      answers.mostExpensiveVictory.filter((card) => cards.some((other) => other === card)),
-    ),
+    victoryCards: writer.list(mostExpensiveVictory.filter((card) => cards.some((other) => other === card))),
     scoringPer: writer.list(scoringPer.flatMap(({ card, cards, name }) => [card, cards, name])),
     attackReactions: writer.list(match.attackReactions),
     atTurnStart: writer.list(match.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
@@ -179,9 +178,9 @@ function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
     whenEvent: -1,
     gainWhat: -1,
     gainNot: -1,
-    chain: +answers.CHAIN[card]!,
-    chainOnce: +answers.CHAIN_ONCE[card]!,
-    draws: +answers.DRAW[card]!,
+    chain: +playing.CHAIN[card]!,
+    chainOnce: +playing.CHAIN_ONCE[card]!,
+    draws: +playing.DRAW[card]!,
     onlyListed: +onlyListed,
     anyOrder: +anyOrder,
     gainsByKeep: row.gainsByKeep === true ? 1 : 0,
@@ -254,13 +253,13 @@ const knownEffects: ReadonlySet<string> = new Set([
   'gainsInstead',
 ] satisfies readonly (keyof ContinuousEffects)[]);
 
-/** Facts for `worthPlaying` in `buylist/answers.ts`, which reads the texts as printed today. */
+/** Facts for `worthPlaying` in `buylist/playing.ts`, which reads the texts as printed today. */
 function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardFields>> {
-  const costStep = answers.COST_STEP[card];
-  const needs = answers.EFFECT_NEEDS[card];
+  const costStep = playing.COST_STEP[card];
+  const needs = playing.EFFECT_NEEDS[card];
   return {
     costStep: costStep === undefined ? 0 : writeStep(writer, costStep),
-    needsOther: orNoCard(answers.NEEDS_OTHER[card]!),
+    needsOther: orNoCard(playing.NEEDS_OTHER[card]!),
     does: needs === undefined ? 0 : codeOf('DOES', needs.what),
     doesAmount: needs?.amount ?? 0,
     doesFirstTime: needs?.onlyAgain === true ? 1 : 0,

@@ -1,7 +1,6 @@
 /** Writes facts about cards and choices for experts; see `buylist/expert.ts`. */
 
 import type { ImageWriter } from '../../core/compiled/image.js';
-import { PLAYS_AGAIN } from '../buylist/answers.js';
 import * as expert from '../buylist/expert.js';
 import {
   LEAVES_FOR_COINS,
@@ -12,6 +11,7 @@ import {
   TAKES_TO_HAND,
 } from '../buylist/expert-choices.js';
 import { LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
+import { PLAYS_AGAIN } from '../buylist/playing.js';
 import type { ResolvedStep } from '../catalogue.js';
 import { GIVES_NOW, ROLES } from '../roles.js';
 import { isBonus } from '../turn/match-cards.js';

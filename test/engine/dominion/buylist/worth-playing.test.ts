@@ -1,6 +1,7 @@
 /** Without preferences, a player plays every action card that does something, and no other. */
 import { describe, expect, it } from 'vitest';
-import { answer, chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/answers.js';
+import { answer } from '../../../../engine/dominion/buylist/answers.js';
+import { chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/playing.js';
 import { idOf, rows } from '../../../../engine/dominion/catalogue.js';
 import { type DominionPolicy, NONE } from '../../../../engine/dominion/policy.js';
 import { type Position, position, times } from '../../../support/dominion.js';

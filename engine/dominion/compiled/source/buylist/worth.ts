@@ -1,4 +1,4 @@
-/** Decides whether an action card is worth playing, as in `buylist/answers.ts`. */
+/** Decides whether an action card is worth playing, as in `buylist/playing.ts`. */
 import * as codes from '../../codes';
 import { seatToTheRight } from '../match';
 import { Card, cardOf, itemOf, lengthOf, Preferences, Seat, Step } from '../memory';
