@@ -77,8 +77,8 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     state.reset(policies, recorder);
     if (checkpoint === undefined || checkpoint.isEmpty) deal(state, this.#decks, seed);
     result.turnsTaken.fill(0);
-    if (!state.freeForAll) return this.#playTwoPlayers(recorder, checkpoint);
-    return playFreeForAll(state, rules, result, () => this.#measure(recorder), recorder, checkpoint);
+    if (!state.freeForAll) return this.#playTwoPlayers(checkpoint);
+    return playFreeForAll(state, rules, result, () => this.#measure(), checkpoint);
   }
 
   whyGeneric(policies: readonly StarRealmsPolicy[]): string | undefined {
@@ -90,7 +90,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return this.#replay !== undefined;
   }
 
-  #playTwoPlayers(recorder: Recorder | undefined, checkpoint: Checkpoint | undefined): Result {
+  #playTwoPlayers(checkpoint: Checkpoint | undefined): Result {
     const { state } = this;
     const { turnsTaken } = this.#result;
     const keep = (kept: Checkpoint): void => {
@@ -102,33 +102,33 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       draw(state, state.seats[0]!, HAND_FIRST);
       draw(state, state.seats[1]!, HAND);
     }
-    return this.#playToEnd(recorder, checkpoint, keep);
+    return this.#playToEnd(checkpoint, keep);
   }
 
-  #playToEnd(recorder?: Recorder, checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
+  #playToEnd(checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
     const { state } = this;
     for (;;) {
       const seat = state.turn & 1;
       checkpoint?.write(seat, keep!);
       const turn = ++state.turn;
       state.setPerspective(seat, 1 - seat);
-      recorder?.onTurnStart(seat as Seat, turn);
+      state.recorder?.onTurnStart(seat as Seat, turn);
       this.#takeTurn(state);
-      const result = this.#endTurn(seat, recorder);
+      const result = this.#endTurn(seat);
       if (result !== undefined) return result;
     }
   }
 
   /** @returns the result if the game is over */
-  #endTurn(seat: number, recorder: Recorder | undefined): Result | undefined {
+  #endTurn(seat: number): Result | undefined {
     const { state } = this;
     const { turn } = state;
     const { turnsTaken } = this.#result;
-    const series = this.#measure(recorder);
+    const series = this.#measure();
     cleanUp(state, state.seats[seat]!);
     draw(state, state.seats[seat]!, HAND);
     turnsTaken[seat]!++;
-    recorder?.onTurnEnd(seat as Seat, turnsTaken[seat]!, series);
+    state.recorder?.onTurnEnd(seat as Seat, turnsTaken[seat]!, series);
     const over = state.me.authority <= 0 || state.opponent.authority <= 0;
     if (over || state.seats[seat]!.fault || turn === this.rules.turnsMax)
       return this.#finishTwoPlayers(turn, over);
@@ -146,7 +146,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const result = this.#takeTurnFrom(policies, start, continuation, recorder);
     if (result !== undefined) return result;
     if (recorder !== undefined || !this.#compiled.playOn(policies, this.state, this.#result))
-      return this.#playToEnd(recorder);
+      return this.#playToEnd();
     this.#replay = () => {
       this.#replay = undefined;
       if (this.#takeTurnFrom(policies, start, continuation) === undefined) this.#playToEnd();
@@ -178,7 +178,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const active = state.seat;
     if (active !== seat && !(start instanceof Checkpoint)) takeRestOfOtherTurn(state, start, answers);
     else takeRestOfTurn(state, answeredBefore(start), answers, byCard);
-    return this.#endTurn(active, recorder);
+    return this.#endTurn(active);
   }
 
   /** SPEED: a position that is continued many times is restored from a checkpoint. */
@@ -205,10 +205,10 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   }
 
   /** The series of the turn that is about to end; only filled in if the recorder wants series. */
-  #measure(recorder: Recorder | undefined): Int32Array {
+  #measure(): Int32Array {
     const series = this.#series;
+    const { me, recorder } = this.state;
     if (!recorder?.wantsSeries) return series;
-    const { me } = this.state;
     series[0] = me.authority;
     series[1] = me.trade + me.tradeSpent;
     series[2] = me.combat + me.combatSpent;

@@ -2,7 +2,6 @@
 import type { Seat } from '../../core/contract/brand.js';
 import type { Checkpoint } from '../../core/contract/checkpoint.js';
 import type { Result } from '../../core/contract/game.js';
-import type { Recorder } from '../../core/contract/recorder.js';
 import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
 import { HAND, HAND_FIRST, type StarRealmsRules } from '../setup.js';
 import type { State } from '../state.js';
@@ -23,9 +22,9 @@ export function playFreeForAll(
   rules: StarRealmsRules,
   result: Result,
   measure: () => Int32Array,
-  recorder: Recorder | undefined,
   checkpoint: Checkpoint | undefined,
 ): Result {
+  const { recorder } = state;
   const { turnsTaken } = result;
   const turnsEach = Math.ceil(rules.turnsMax / rules.seats);
   const choosesDiscards = rules.variant !== 'free-for-all-fewer-cards';
