@@ -20,7 +20,10 @@ import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones/zones.js';
 
 /** The question of a decision, for code that answers with a policy. */
-export type AskedDecision =
+export type AskedDecision = {
+  /** The card that requires the decision, or −1. */
+  readonly card: number;
+} & (
   | { readonly kind: 'act' }
   | {
       readonly kind: 'choose';
@@ -33,11 +36,13 @@ export type AskedDecision =
   | { readonly kind: 'option'; readonly count: number }
   | { readonly kind: 'faction' }
   | { readonly kind: 'target'; readonly decisionKind: DecisionKind; readonly seats: readonly number[] }
-  | { readonly kind: 'redirect'; readonly to: 'deck' | 'hand' | 'play' };
+  | { readonly kind: 'redirect'; readonly to: 'deck' | 'hand' | 'play' }
+);
 
 /** A decision together with its state. */
 export class StarRealmsDecision implements Decision {
   readonly seat: Seat;
+  readonly kind: string;
   readonly card?: CardId;
   /** Index of the chosen option; −1 before the choice. */
   answer = -1;
@@ -46,13 +51,12 @@ export class StarRealmsDecision implements Decision {
     readonly askingPolicy: ChooserPolicy,
     readonly state: State,
     readonly pending: AskedDecision,
-    readonly kind: string,
     readonly prompt: string,
     readonly options: readonly Option[],
-    card: number,
   ) {
     this.seat = state.seat;
-    if (card >= 0) this.card = card as CardId;
+    this.kind = pending.kind === 'choose' ? pending.decisionKind.kind : pending.kind;
+    if (pending.card >= 0) this.card = pending.card as CardId;
   }
 
   /** Cards of the trade row that cannot be bought now. */
@@ -121,20 +125,13 @@ export class ChooserPolicy implements FreeOrderPolicy {
 
   constructor(readonly chooser: Chooser) {}
 
-  #choose(
-    state: State,
-    pending: AskedDecision,
-    kind: string,
-    prompt: string,
-    options: readonly Option[],
-    card: number,
-  ): number {
+  #choose(state: State, pending: AskedDecision, prompt: string, options: readonly Option[]): number {
     if (options.length === 1) {
       this.otherTurn?.answered(pending, options[0]!, true);
       return 0;
     }
     if (pending.kind === 'act') this.last = this.otherTurn = undefined;
-    const decision = new StarRealmsDecision(this, state, pending, kind, prompt, options, card);
+    const decision = new StarRealmsDecision(this, state, pending, prompt, options);
     const answer = this.chooser(decision);
     decision.answer = answer;
     const option = options[answer];
@@ -153,7 +150,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
       if (card < 0) return { label };
       return { label, card: card as CardId, ...(isFreePlay(state, action) && { isFreePlay: true }) };
     });
-    return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
+    return this.#choose(state, { kind: 'act', card: -1 }, 'Your turn', options);
   }
 
   /** Asks one decision per card until the player stops or has enough. */
@@ -172,12 +169,13 @@ export class ChooserPolicy implements FreeOrderPolicy {
       if (mayStop) options.push({ label: taken.length === 0 ? 'Nothing' : 'Nothing more' });
       const pending: AskedDecision = {
         kind: 'choose',
+        card,
         decisionKind,
         atLeast: Math.max(0, atLeast - taken.length),
         atMost: atMost - taken.length,
         indexes: left.slice(),
       };
-      const answer = this.#choose(state, pending, decisionKind.kind, prompt, options, card);
+      const answer = this.#choose(state, pending, prompt, options);
       if (answer === left.length) break;
       taken.push(left[answer]!);
       left.splice(answer, 1);
@@ -189,20 +187,18 @@ export class ChooserPolicy implements FreeOrderPolicy {
   option(state: State, card: number, count: number): number {
     const labels = choicesOf(cards[card]!) ?? [];
     const options = Array.from({ length: count }, (_, i) => ({ label: labels[i] ?? `option ${i + 1}` }));
-    return (
-      1 + this.#choose(state, { kind: 'option', count }, 'option', `${nameOf(card)}: choose`, options, card)
-    );
+    return 1 + this.#choose(state, { kind: 'option', card, count }, `${nameOf(card)}: choose`, options);
   }
 
   faction(state: State, card: number): number {
     const options = factions.map((faction) => ({ label: factionTitle(faction) }));
-    return this.#choose(state, { kind: 'faction' }, 'faction', `${nameOf(card)} joins`, options, card);
+    return this.#choose(state, { kind: 'faction', card }, `${nameOf(card)} joins`, options);
   }
 
   redirects(state: State, card: number, to: 'deck' | 'hand' | 'play'): boolean {
     const options = [{ label: `Yes, ${destinations[to]}` }, { label: 'No' }];
     const prompt = `Put ${nameOf(card)} ${destinations[to]}?`;
-    return this.#choose(state, { kind: 'redirect', to }, 'redirect', prompt, options, card) === 0;
+    return this.#choose(state, { kind: 'redirect', card, to }, prompt, options) === 0;
   }
 
   target(state: State, decisionKind: DecisionKind, card: number): number {
@@ -210,8 +206,8 @@ export class ChooserPolicy implements FreeOrderPolicy {
     const options = seats.map((seat) => ({
       label: `Player ${seat + 1} (${state.seats[seat]!.authority} authority)`,
     }));
-    const pending: AskedDecision = { kind: 'target', decisionKind, seats };
-    return seats[this.#choose(state, pending, 'target', decisionKind.target!, options, card)]!;
+    const pending: AskedDecision = { kind: 'target', card, decisionKind, seats };
+    return seats[this.#choose(state, pending, decisionKind.target!, options)]!;
   }
 }
 
@@ -232,6 +228,7 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   return (decision) => {
     const current = starRealmsDecision(decision);
     const { state, pending } = current;
+    const { card } = pending;
     switch (pending.kind) {
       case 'act': {
         if (policy.freeOrder) return policy.act(state);
@@ -246,18 +243,18 @@ export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
         return advised;
       }
       case 'choose':
-        return chooseOne(state, policy, pending, decision.card ?? -1);
+        return chooseOne(state, policy, pending);
       case 'option': {
-        const option = policy.option(state, decision.card ?? -1, pending.count);
+        const option = policy.option(state, card, pending.count);
         // A number that the card lacks wastes the ability. No option does that, so the answer is the first option.
         return option >= 1 && option <= pending.count ? option - 1 : 0;
       }
       case 'faction':
-        return policy.faction(state, decision.card ?? -1);
+        return policy.faction(state, card);
       case 'redirect':
-        return policy.redirects(state, decision.card ?? -1, pending.to) ? 0 : 1;
+        return policy.redirects(state, card, pending.to) ? 0 : 1;
       case 'target':
-        return pending.seats.indexOf(policy.target(state, pending.decisionKind, decision.card ?? -1));
+        return pending.seats.indexOf(policy.target(state, pending.decisionKind, card));
     }
   };
 }
@@ -279,9 +276,9 @@ type PendingCardChoice = Extract<StarRealmsDecision['pending'], { kind: 'choose'
 /**
  * The first of the offered cards that the policy would take, or the option after the last one if it takes none.
  */
-function chooseOne(state: State, policy: StarRealmsPolicy, pending: PendingCardChoice, card: number): number {
+function chooseOne(state: State, policy: StarRealmsPolicy, pending: PendingCardChoice): number {
   const { candidates, candidateCount, split } = state;
-  const { indexes } = pending;
+  const { indexes, card } = pending;
   state.candidates = Uint8Array.from(indexes, (index) => candidates[index]!);
   state.candidateCount = indexes.length;
   state.split = indexes.filter((index) => index < split).length;

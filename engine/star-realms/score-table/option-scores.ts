@@ -28,11 +28,11 @@ export function optionScores(program: ScoreProgram<State>): ScoreOptions<State> 
 type ScoreCard<Score> = (set: number, card: number) => ScoredOption<Score>;
 
 function scoresOf<Score>(
-  { state, pending, card: source, options }: StarRealmsDecision,
+  { state, pending, options }: StarRealmsDecision,
   policy: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
 ): readonly (ScoredOption<Score> | undefined)[] {
-  const card: number = source ?? -1;
+  const { card } = pending;
   switch (pending.kind) {
     case 'act': {
       const pair = pairOf(state, policy);
