@@ -2,15 +2,7 @@
  * Compares the options of a decision by futures: continues the game many times, each time with a new deal of the
  * cards that the seat cannot see. All options get the same deals.
  */
-import {
-  type Checkpoint,
-  dealAt,
-  marginOf,
-  pointsOf,
-  type Seat,
-  type Seed,
-  type Table,
-} from '../../engine/index.js';
+import { dealAt, marginOf, type OpenEnding, pointsOf, type Seed, type Table } from '../../engine/index.js';
 
 /** Weight of the margin in the value of a future. It separates options that win equally often. */
 const MARGIN_SHARE = 0.1;
@@ -21,18 +13,12 @@ const CLEAR = 1.5;
 /** Fewest futures of an option before the worse half is dropped. */
 export const FUTURES_MIN = 4;
 
-export interface FutureComparison {
+export interface FutureComparison extends Omit<OpenEnding, 'step'> {
   readonly table: Table<unknown>;
   /** Policies that continue the game, by seat. */
   readonly policies: readonly unknown[];
   /** Resets their dice before each future. */
   readonly reset: ((seed: Seed) => void) | undefined;
-  readonly start: Checkpoint;
-  readonly seat: Seat;
-  readonly turn: number;
-  readonly options: readonly number[];
-  /** What the player would choose by itself: one of `options`. */
-  readonly own: number;
   readonly firstSeed: Seed;
   /** Total number of futures of all options. */
   readonly games: number;

@@ -25,22 +25,10 @@ export function guard(
   const policies = Array.from({ length: rules.seats }, () => endings.guarded(model.policy));
   let gameSeed = seedOf(0);
 
-  const settle = ({ seat, turn, step, start, options, own }: OpenEnding): number =>
-    bestByFutures(
-      {
-        table,
-        policies,
-        reset: model.reset,
-        start,
-        seat,
-        turn,
-        options,
-        own,
-        firstSeed: derive(gameSeed, `end ${turn}`, step),
-        games: GAMES,
-      },
-      true,
-    );
+  const settle = (open: OpenEnding): number => {
+    const firstSeed = derive(gameSeed, `end ${open.turn}`, open.step);
+    return bestByFutures({ ...open, table, policies, reset: model.reset, firstSeed, games: GAMES }, true);
+  };
 
   return {
     policy: endings.guarded(player.policy, settle),
