@@ -399,7 +399,8 @@ export class SeatState implements SeatView {
 
   #expectedDrawValue(count: number): number {
     const { deck, deckSize, unorderedSize, discard, discardSize } = this;
-    return expectedDrawValue(COINS, count, deck, deckSize, deckSize - unorderedSize, discard, discardSize);
+    const known = deckSize - unorderedSize;
+    return expectedDrawValue(COINS, count, { deck, deckSize, known, discard, discardSize });
   }
 
   #reshuffle(): boolean {

@@ -2,19 +2,22 @@
 
 type PileCards = { readonly [at: number]: number };
 
-/**
- * Mean value of the next `count` cards over all possible orders. The topmost `known` cards, at the end of the
- * pile, are certain; the others have no order. If the pile runs out, the discard pile is shuffled.
- * @param cardValueOf by card id
- */
+/** Cards of a seat that it may draw. */
+interface DrawPiles {
+  /** Its last cards, as many as are `known`, are the topmost ones in their order; the others have no order. */
+  readonly deck: PileCards;
+  readonly deckSize: number;
+  readonly known: number;
+  /** Shuffled when the deck runs out. */
+  readonly discard: PileCards;
+  readonly discardSize: number;
+}
+
+/** Mean value of the next `count` cards over all possible orders. @param cardValueOf by card id */
 export function expectedDrawValue(
   cardValueOf: PileCards,
   count: number,
-  deck: PileCards,
-  deckSize: number,
-  known: number,
-  discard: PileCards,
-  discardSize: number,
+  { deck, deckSize, known, discard, discardSize }: DrawPiles,
 ): number {
   const sum = (pile: PileCards, from: number, to: number): number => {
     let total = 0;

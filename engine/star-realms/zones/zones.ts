@@ -126,7 +126,13 @@ export function draw(state: State, seat: SeatState, count: number): number {
   let { deck, deckSize } = seat;
   const listens = state.recorder?.onDraw !== undefined;
   const expected = listens
-    ? expectedDrawValue(drawValueOf, count, deck, deckSize, seat.knownTop, seat.discardPile, seat.discardSize)
+    ? expectedDrawValue(drawValueOf, count, {
+        deck,
+        deckSize,
+        known: seat.knownTop,
+        discard: seat.discardPile,
+        discardSize: seat.discardSize,
+      })
     : 0;
   let drawn = 0;
   for (; drawn < count; drawn++) {

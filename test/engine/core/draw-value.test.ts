@@ -27,7 +27,13 @@ describe('the expected value of a draw', () => {
         );
         const deck = [...loose, ...known];
         expect(
-          expectedDrawValue(worth, count, deck, deck.length, known.length, discard, discard.length),
+          expectedDrawValue(worth, count, {
+            deck,
+            deckSize: deck.length,
+            known: known.length,
+            discard,
+            discardSize: discard.length,
+          }),
         ).toBeCloseTo(mean(drawn), 9);
       }),
       { numRuns: 100, seed: 1 },
