@@ -1,5 +1,5 @@
 /** The locations of a program's nodes in the text, and a reporter of problems at nodes. */
-import type { Problem, ReportProblem } from '../read/problems.js';
+import type { ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/span.js';
 
 /** Offsets of a node; a node with a body also has the end of its head. */
@@ -21,22 +21,15 @@ export class NodeReporter {
   ) {}
 
   error(code: string, node: object, message: string, hint?: string): void {
-    this.#report('error', code, node, message, hint);
+    this.report({ severity: 'error', code, ...this.#headOf(node), message, hint });
   }
 
   warn(code: string, node: object, message: string, hint?: string, fix?: string): void {
-    this.#report('warning', code, node, message, hint, fix);
+    this.report({ severity: 'warning', code, ...this.#headOf(node), message, hint, fix });
   }
 
-  #report(
-    severity: Problem['severity'],
-    code: string,
-    node: object,
-    message: string,
-    hint?: string,
-    fix?: string,
-  ): void {
-    const { start, end, headEnd } = this.spans.get(node)!;
-    this.report({ severity, code, start, end: headEnd ?? end, message, hint, fix });
+  #headOf(node: object): Span {
+    const { start, end, headEnd = end } = this.spans.get(node)!;
+    return { start, end: headEnd };
   }
 }
