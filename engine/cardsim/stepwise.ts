@@ -4,7 +4,7 @@
  */
 
 import type { Seed } from '../core/contract/brand.js';
-import type { OpenMatch, Result, Rules, Stepwise } from '../core/contract/game.js';
+import type { OpenGame, Result, Rules, Stepwise } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
 import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import { whole } from './measure/series.js';
@@ -27,14 +27,14 @@ export function stepwise<S extends object>(
       scale: 1 / (units[i]! * Math.max(1, Math.abs(low), Math.abs(high))),
     })),
     actions: subjects,
-    matches: (rules) => {
+    games: (rules) => {
       const table = tableOf(rules);
       return (seed) => new Open(table, seed, keys, units);
     },
   };
 }
 
-class Open<S extends object> implements OpenMatch {
+class Open<S extends object> implements OpenGame {
   readonly #state: AnyGameState;
   #result: Result | undefined;
 

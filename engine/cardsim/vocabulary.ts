@@ -78,7 +78,7 @@ function numberKeys<S extends object>({ definition }: CompiledDefinition<S>, { t
     name,
     range,
     about,
-    varies: 'match',
+    varies: 'game',
     read,
   });
   return [
@@ -100,7 +100,7 @@ function statKeys<S extends object>({ numericStats }: CompiledDefinition<S>, ran
   return numericStats.flatMap((stat, i): Key[] => {
     if (stat.hidden) return [];
     const read: Key['read'] = ({ player }) => numberOf(stat, player.stats);
-    return [{ name: `stat.${stat.key}`, varies: 'match', range: ranges.numbers[i]!, about: stat.name, read }];
+    return [{ name: `stat.${stat.key}`, varies: 'game', range: ranges.numbers[i]!, about: stat.name, read }];
   });
 }
 
@@ -111,7 +111,7 @@ function cardKeys<S extends object>({ catalogue }: CompiledDefinition<S>): Key[]
     cards.map(({ name, count = 1 }, id): Key => {
       const about = `Copies of ${name} in ${where}`;
       const read: Key['read'] = ({ player }) => countOf(player[pile].ids, id);
-      return { name: `${pile}.${name}`, varies: 'match', range: [0, Math.max(1, count)], about, read };
+      return { name: `${pile}.${name}`, varies: 'game', range: [0, Math.max(1, count)], about, read };
     });
   return [...copiesIn('hand', 'hand'), ...copiesIn('deck', 'the deck')];
 }

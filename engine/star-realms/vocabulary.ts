@@ -52,7 +52,7 @@ const byGroup =
 
 const word = (name: string, reader: KeyReader, range: Range, about: string): Key => ({
   name,
-  varies: 'match',
+  varies: 'game',
   range,
   about,
   ...reader,
@@ -151,7 +151,7 @@ export const keys: readonly Key[] = [
   {
     name: 'buy.score.increase',
     aliases: ['buyScoreIncrease'],
-    varies: 'match',
+    varies: 'game',
     readsScoresOf: 'buyRules',
     read: (view, card) => view.buyScorer!.buyScoreIncrease(view, card),
     range: [-50, 100],

@@ -63,7 +63,7 @@ function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
 function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, subjects } = sets[0]!;
   const own = vocabulary.keys.find(({ varies }) => varies === 'subject');
-  const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
+  const word = vocabulary.keys.findIndex(({ varies }) => varies === 'game');
   const [low, high] = vocabulary.keys[word]!.range;
   const bounds = PHASES.map((share) => Math.round(low + share * (high - low)));
   return tableOf(

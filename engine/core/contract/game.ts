@@ -291,10 +291,10 @@ export interface Stepwise {
   readonly inputs: readonly { readonly name: string; readonly scale: number }[];
   readonly actions: readonly { readonly name: string }[];
   /** @param rules as `Game.rules` returns them @returns a function that serves many games at a time */
-  matches(rules: Rules): (seed: Seed) => OpenMatch;
+  games(rules: Rules): (seed: Seed) => OpenGame;
 }
 
-export interface OpenMatch {
+export interface OpenGame {
   /** How the game ended; undefined until then. The next game of the same rules reuses it. */
   readonly result: Result | undefined;
   /** Why the game's own code failed, if it did. */

@@ -79,9 +79,9 @@ export interface KeyWord<View> {
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
-   * `subject`: constant for a subject throughout a game, so it is read once; `match`: read whenever it is needed.
+   * `subject`: constant for a subject throughout a game, so it is read once; `game`: read whenever it is needed.
    */
-  readonly varies: 'subject' | 'match';
+  readonly varies: 'subject' | 'game';
   /** Useful numbers for comparisons, for genomes and warnings. */
   readonly range: readonly [number, number];
   /** Key whose value is enough for this one, e.g. `opponent.authority` for `combat`. */

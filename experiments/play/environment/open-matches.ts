@@ -1,5 +1,5 @@
 /** One-player games as objects that wait for the next decision. */
-import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
+import type { OpenGame, Rules, Stepwise } from '../../../engine/index.js';
 import type { EnvironmentBuffers, EnvironmentMatches } from './standings.js';
 
 /** @param onFault called with the reason if the code of the user's own game fails */
@@ -9,8 +9,8 @@ export function openMatches(
   onFault: (reason: string) => void,
 ): EnvironmentMatches {
   const { inputs, actions, version } = stepwise;
-  const open = stepwise.matches(rules);
-  const matches: OpenMatch[] = [];
+  const open = stepwise.games(rules);
+  const matches: OpenGame[] = [];
 
   function show(at: number, into: EnvironmentBuffers): void {
     const { result, fault } = matches[at]!;

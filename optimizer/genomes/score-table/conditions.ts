@@ -14,7 +14,7 @@ export function isInactiveByDefault({ vocabulary }: TableDomain, { set }: SetDom
 
 /** Conditions for an early phase, earliest first. */
 export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
-  const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
+  const word = vocabulary.keys.findIndex(({ varies }) => varies === 'game');
   const [low, high] = vocabulary.keys[word]!.range;
   return EARLY_SHARES.map((share) => ({
     key: { kind: 'word', word },
