@@ -22,8 +22,8 @@ import { PendingChoice } from './choices/pending-choice.js';
 import { detailIds, type EventDetail, eventIds, facts } from './facts.js';
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
 import { SeatState } from './seat.js';
+import { CardsOnBoard } from './turn/cards-on-board.js';
 import { Frame, type GainDestination } from './turn/frame.js';
-import { MatchCards } from './turn/match-cards.js';
 import type { LastingEffect, TurnEffect } from './turn/waiting.js';
 import { CardPile } from './zones/card-pile.js';
 import { Supply } from './zones/supply.js';
@@ -123,7 +123,7 @@ export class State {
   readonly playTriggers: PlayTriggers;
   readonly gainTriggers: GainTriggers;
   readonly lossTriggers: LossTriggers;
-  readonly match: MatchCards;
+  readonly board: CardsOnBoard;
   policies: readonly DominionPolicy[] = [];
   recorder: Recorder | undefined;
   /** Number of cards among the players that may react to a gain. */
@@ -161,7 +161,7 @@ export class State {
     triggersOf: (state: State) => Triggers,
   ) {
     this.supply.setUp(cards, printing);
-    this.match = new MatchCards(cards, printing);
+    this.board = new CardsOnBoard(cards, printing);
     this.seats = Array.from({ length: seats }, (_, seat) => new SeatState(seat as Seat, this.supply));
     for (const seat of this.seats) {
       seat.seats = this.seats;
@@ -267,7 +267,7 @@ export class State {
     seat.played[seat.playedSize++] = card;
     const kinds = KINDS[card]!;
     if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
-    const rest = this.match.remainingSteps[card]!;
+    const rest = this.board.remainingSteps[card]!;
     const isAttack = (kinds & kindBits.attack) !== 0;
     if (rest.length === 0 && !isAttack && !this.#watchesPlays()) {
       this.#giveBonuses(seat, card);
@@ -278,7 +278,7 @@ export class State {
     // RULE: players react to an attack before the first line of its text.
     if (isAttack) this.playTriggers.attacked(seat, frame);
     this.#giveBonuses(seat, card);
-    if (this.match.gives.cards[card]! > 0 && rest.length > 0) {
+    if (this.board.gives.cards[card]! > 0 && rest.length > 0) {
       const policy = this.policies[seat.seat]!;
       if (policy.planAfterDraw !== undefined) frame.plan = policy.planAfterDraw(seat, card, plan);
     }
@@ -292,7 +292,7 @@ export class State {
   }
 
   #giveBonuses(seat: SeatState, card: number): void {
-    const { actions, buys, coins, cards } = this.match.gives;
+    const { actions, buys, coins, cards } = this.board.gives;
     seat.actions += actions[card]!;
     seat.buys += buys[card]!;
     const isRepeated = REPEATED_COINS[card]! > 0 && seat.countPlayed(card) > 1;

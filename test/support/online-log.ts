@@ -1,6 +1,6 @@
 /** Prints a game in the log format of the online game, as one player sees it, for tests of the log reader. */
 import { printings } from '../../engine/dominion/catalogue.js';
-import { splitText } from '../../engine/dominion/turn/match-cards.js';
+import { splitText } from '../../engine/dominion/turn/cards-on-board.js';
 import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
 import { printedName } from '../../engine/index.js';
 import { shortNames } from '../../experiments/imports/online/lines/player-names.js';

@@ -15,7 +15,7 @@ import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
 import { scoringPer } from '../score.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
 import { asksByOptions, reactsToGains } from '../triggers/gains.js';
-import { MatchCards, makesImmune, splitText } from '../turn/match-cards.js';
+import { CardsOnBoard, makesImmune, splitText } from '../turn/cards-on-board.js';
 import { ASKS_NEXT_TURN } from '../turn/turn.js';
 import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
@@ -111,7 +111,7 @@ function tableOf(
   printing: Printing,
   cards: readonly number[],
 ): Fields<typeof boardFields> {
-  const match = new MatchCards(cards, printing);
+  const board = new CardsOnBoard(cards, printing);
   return {
     seats: rules.seats,
     turnsMax: rules.turnsMax,
@@ -128,22 +128,22 @@ function tableOf(
     bestGains: writer.list(defaults.gains),
     victoryCards: writer.list(mostExpensiveVictory.filter((card) => cards.some((other) => other === card))),
     scoringPer: writer.list(scoringPer.flatMap(({ card, cards, name }) => [card, cards, name])),
-    attackReactions: writer.list(match.attackReactions),
-    atTurnStart: writer.list(match.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
+    attackReactions: writer.list(board.attackReactions),
+    atTurnStart: writer.list(board.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
     backToDeck: writer.list(
-      match.backToDeck.flatMap(({ card, effect }) => [card, catalogue.bitsOf(effect.kind), effect.event]),
+      board.backToDeck.flatMap(({ card, effect }) => [card, catalogue.bitsOf(effect.kind), effect.event]),
     ),
-    notBoughtWith: writer.list(match.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
+    notBoughtWith: writer.list(board.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
     hasTreasureOrder: cards.some((card) => catalogue.rows[card]!.treasureOrder !== undefined) ? 1 : 0,
     replacements: writer.list(
-      match.gainsInstead.flatMap(({ card, effect }) => [card, effect.gain, effect.event]),
+      board.gainsInstead.flatMap(({ card, effect }) => [card, effect.gain, effect.event]),
     ),
     gainsOnBuy: writer.list(
-      match.gainsOnBuy.flatMap(({ card, effect }) => [card, effect.event, catalogue.bitsOf(effect.except)]),
+      board.gainsOnBuy.flatMap(({ card, effect }) => [card, effect.event, catalogue.bitsOf(effect.except)]),
     ),
-    ownGainReactions: writer.list(match.ownGainReactions),
-    anyGainReactions: writer.list(match.anyGainReactions),
-    othersGainReactions: writer.list(match.othersGainReactions),
+    ownGainReactions: writer.list(board.ownGainReactions),
+    anyGainReactions: writer.list(board.anyGainReactions),
+    othersGainReactions: writer.list(board.othersGainReactions),
     setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
     givesCoins: writer.list(cards.filter((card) => catalogue.COINS[card]! > 0)),
     cardsEnd: Math.max(...cards) + 1,

@@ -14,7 +14,7 @@ import { LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
 import { PLAYS_AGAIN } from '../buylist/playing.js';
 import type { ResolvedStep } from '../catalogue.js';
 import { GIVES_NOW, ROLES } from '../roles.js';
-import { isBonus } from '../turn/match-cards.js';
+import { isBonus } from '../turn/cards-on-board.js';
 import * as code from './codes.js';
 import { expertFactsFields } from './generated/fields.js';
 import { codeOf, writeStep } from './steps.js';

@@ -25,7 +25,7 @@ import { OWN_ZONES, ownedBy, ownFields, turnFields } from './fields.js';
 import { stepsWith } from './waiting-steps.js';
 
 /** Copies of each card in the whole game. */
-export function copiesInMatch(rules: DominionRules): Int32Array {
+export function copiesInGame(rules: DominionRules): Int32Array {
   const copies = initialPiles(rules);
   copies[COPPER]! += COPPERS_DEALT * rules.seats;
   copies[ESTATE]! += ESTATES_DEALT * rules.seats;
@@ -85,7 +85,7 @@ export function complete(
     fields['tokens'] ??= 0;
     fields['turns'] ??= Math.max(0, Math.ceil((turn - 1 - at) / rules.seats));
   }
-  const copies = copiesInMatch(rules);
+  const copies = copiesInGame(rules);
   for (const card of seats.flatMap((fields, at) => ownedBy(fields, at === given.seat))) copies[card]!--;
   // No card ever leaves a game, and nothing returns to a full pile, so other copies of dealt cards are in the trash.
   const piles = initialPiles(rules);

@@ -165,7 +165,7 @@ export class OtherTurn {
     const { play, gained: whenGained, trashed, continuous } = supply.printing;
     const resolved = [...active.played.subarray(played, active.playedSize)];
     // Reactions to an attack come before its text.
-    if (this.state.match.attackReactions.some((card) => continuous[card]!.onAttack!.event === event))
+    if (this.state.board.attackReactions.some((card) => continuous[card]!.onAttack!.event === event))
       resolved.pop();
     const isQuiet = (card: number): boolean =>
       trash[card]! <= trashBefore[card]! ||
@@ -179,8 +179,8 @@ export class OtherTurn {
 }
 
 /** True at a decision of the active seat to play a card of its hand at the start of its turn. */
-export const isStartOfTurn = ({ match }: State, { event }: ChoiceView): boolean =>
-  match.atTurnStart.some(({ effect }) => effect.event === event);
+export const isStartOfTurn = ({ board }: State, { event }: ChoiceView): boolean =>
+  board.atTurnStart.some(({ effect }) => effect.event === event);
 
 const HIDDEN_COUNTS: ReadonlySet<Count> = new Set([
   'actionsInHand',

@@ -6,7 +6,7 @@ import { turnSeat } from '../../core/last-position.js';
 import { countsOf, fieldCards, fieldNumber, notInHand, without } from '../../core/position-fields.js';
 import { nameOf } from '../choices/labels.js';
 import { cardsIn, type DominionRules } from '../setup.js';
-import { copiesInMatch, shownCards } from './complete.js';
+import { copiesInGame, shownCards } from './complete.js';
 import { KNOWN_ZONES, ownedBy } from './fields.js';
 
 export function problems(position: Position, gameRules: Rules): PositionProblem[] {
@@ -35,7 +35,7 @@ export function problems(position: Position, gameRules: Rules): PositionProblem[
   for (const [at, fields] of seats.entries()) if (at !== decider) found.push(...otherProblems(fields, at));
   found.push(...turnProblems(position));
   if (found.length > 0) return found;
-  const copies = copiesInMatch(rules);
+  const copies = copiesInGame(rules);
   const inSupply = countsOf(fieldCards(table, 'supply'), copies.length);
   const counted = countsOf(
     [

@@ -12,8 +12,8 @@ import {
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { GainTriggers, State } from '../state.js';
+import type { CardsOnBoard } from '../turn/cards-on-board.js';
 import type { Frame, GainDestination } from '../turn/frame.js';
-import type { MatchCards } from '../turn/match-cards.js';
 import { type TurnEffect, touches } from '../turn/waiting.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
@@ -42,7 +42,7 @@ interface GainTrigger {
 const isMandatoryBonus = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
-export class MatchGainTriggers implements GainTriggers {
+export class BoardGainTriggers implements GainTriggers {
   readonly reactsToGains: Uint8Array;
   readonly hasGainText: Uint8Array;
   wasQuiet = true;
@@ -54,11 +54,11 @@ export class MatchGainTriggers implements GainTriggers {
   /** 1 for cards whose options decide something in their text when gained. */
   readonly #asksWhenGained: Uint8Array;
   readonly #printing: Printing;
-  readonly #cards: MatchCards;
+  readonly #cards: CardsOnBoard;
 
   constructor(private readonly state: State) {
     this.#printing = state.supply.printing;
-    this.#cards = state.match;
+    this.#cards = state.board;
     const { continuous, gained } = this.#printing;
     this.reactsToGains = Uint8Array.from(continuous, (effects) => (reactsToGains(effects) ? 1 : 0));
     const isTriggered = (card: number): boolean =>
@@ -109,7 +109,11 @@ export class MatchGainTriggers implements GainTriggers {
     return open === all ? NONE : gained;
   }
 
-  #replaces(seat: SeatState, gained: number, { card, effect }: MatchCards['gainsInstead'][number]): boolean {
+  #replaces(
+    seat: SeatState,
+    gained: number,
+    { card, effect }: CardsOnBoard['gainsInstead'][number],
+  ): boolean {
     const { gain, event } = effect;
     // RULE: replacing a Silver with a Silver changes nothing, so the player is not asked.
     if (gained === gain || seat.countInHand(card) === 0) return false;

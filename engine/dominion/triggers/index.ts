@@ -1,11 +1,11 @@
 /** Triggers of plays, gains, discards and trashing. */
 import type { State, Triggers } from '../state.js';
-import { MatchGainTriggers } from './gains.js';
-import { MatchLossTriggers } from './losses.js';
-import { MatchPlayTriggers } from './plays.js';
+import { BoardGainTriggers } from './gains.js';
+import { BoardLossTriggers } from './losses.js';
+import { BoardPlayTriggers } from './plays.js';
 
 export const triggersOf = (state: State): Triggers => ({
-  plays: new MatchPlayTriggers(state),
-  gains: new MatchGainTriggers(state),
-  losses: new MatchLossTriggers(state),
+  plays: new BoardPlayTriggers(state),
+  gains: new BoardGainTriggers(state),
+  losses: new BoardLossTriggers(state),
 });

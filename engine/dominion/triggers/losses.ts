@@ -13,7 +13,7 @@ interface LostCard {
   readonly shuffles: number;
 }
 
-export class MatchLossTriggers implements LossTriggers {
+export class BoardLossTriggers implements LossTriggers {
   readonly #trashedText: Uint8Array;
   readonly #discardedText: Uint8Array;
 

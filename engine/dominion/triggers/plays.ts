@@ -2,15 +2,15 @@
 import { numberedSteps, type ResolvedStep } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
+import { makesImmune } from '../turn/cards-on-board.js';
 import type { Frame } from '../turn/frame.js';
-import { makesImmune } from '../turn/match-cards.js';
 import { touches } from '../turn/waiting.js';
 import { reacts } from './reaction.js';
 
 export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
 export type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
-export class MatchPlayTriggers implements PlayTriggers {
+export class BoardPlayTriggers implements PlayTriggers {
   constructor(private readonly state: State) {}
 
   attacked(seat: SeatState, frame: Frame): void {
@@ -32,7 +32,7 @@ export class MatchPlayTriggers implements PlayTriggers {
   #reactsToAttack(seat: SeatState, frame: Frame): boolean {
     const { state } = this;
     let again = false;
-    for (const card of state.match.attackReactions) {
+    for (const card of state.board.attackReactions) {
       if (seat.owned[card] === 0 || seat.countInHand(card) === 0) continue;
       const effects = state.supply.printing.continuous[card]!;
       const { event, handMin = 0, steps } = effects.onAttack!;

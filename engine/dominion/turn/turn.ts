@@ -1,6 +1,6 @@
 /**
  * The course of a turn, from effects of earlier turns to the next hand. `State` resolves each event;
- * `match-cards.ts` has what depends only on the board.
+ * `cards-on-board.ts` has what depends only on the board.
  */
 import { bitsOf, NO_CARD, numberedSteps, printings, rows, TREASURE } from '../catalogue.js';
 import { eventIds } from '../facts.js';
@@ -9,7 +9,7 @@ import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from '../seat.js';
 import { HAND_SIZE } from '../setup.js';
 import type { State } from '../state.js';
 import { hasText } from '../zones/supply.js';
-import { isBonus } from './match-cards.js';
+import { isBonus } from './cards-on-board.js';
 
 /** @param onEnd called before the clean-up */
 export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
@@ -66,7 +66,7 @@ export function startTurn(state: State, seat: SeatState): void {
       open--;
     } else state.play(seat, next, state.plan(seat, next, 0));
   }
-  if (state.match.atTurnStart.length > 0) playStartCards(state, seat);
+  if (state.board.atTurnStart.length > 0) playStartCards(state, seat);
 }
 
 /**
@@ -75,7 +75,7 @@ export function startTurn(state: State, seat: SeatState): void {
  */
 function nextSource(state: State, seat: SeatState, open: number): number {
   const sources = seat.delayed.slice(0, open).map(({ source }) => source);
-  const fromHand = state.match.atTurnStart.filter(({ card }) => seat.countInHand(card) > 0);
+  const fromHand = state.board.atTurnStart.filter(({ card }) => seat.countInHand(card) > 0);
   const asks = sources.some((source) => ASKS_NEXT_TURN[source] === 1);
   const differ = sources.some((source) => source !== sources[0]);
   if (!asks || (!differ && fromHand.length === 0)) return sources[0]!;
@@ -105,7 +105,7 @@ function resolveDelayed(state: State, seat: SeatState, at: number): void {
 
 /** Plays cards of the hand that may be played at the start of a turn. */
 export function playStartCards(state: State, seat: SeatState): void {
-  for (const { card, effect } of state.match.atTurnStart) {
+  for (const { card, effect } of state.board.atTurnStart) {
     while (seat.countInHand(card) > 0 && state.accepts(seat, card, effect.event, card)) {
       state.play(seat, card, state.plan(seat, card, 0));
     }
@@ -161,7 +161,7 @@ export function treasurePhase(state: State, seat: SeatState): void {
 
 /** The card that makes the player decide about the treasures, or NONE. */
 function reasonToChoose(state: State, seat: SeatState): number {
-  const { notBoughtWith } = state.match;
+  const { notBoughtWith } = state.board;
   for (let i = 0; i < notBoughtWith.length; i++) {
     const { card, effect } = notBoughtWith[i]!;
     if (state.supply.left[card]! > 0 && seat.countInHand(effect) > 0) return card;
@@ -189,7 +189,7 @@ function chooseTreasures(state: State, seat: SeatState, source: number): void {
 
 export function cleanUp(state: State, seat: SeatState): void {
   if (state.turnEffects.length > 0) topdeckScheduled(state, seat);
-  if (state.match.backToDeck.length > 0) topdeckThemselves(state, seat);
+  if (state.board.backToDeck.length > 0) topdeckThemselves(state, seat);
   seat.cleanUp();
   for (let at = 0; at < state.seats.length; at++) {
     const other = state.seats[at]!;
@@ -227,7 +227,7 @@ function topdeckScheduled(state: State, seat: SeatState): void {
 }
 
 function topdeckThemselves(state: State, seat: SeatState): void {
-  for (const { card, effect } of state.match.backToDeck) {
+  for (const { card, effect } of state.board.backToDeck) {
     const { kind, event } = effect;
     if ((state.kindsGainedInBuyPhase & bitsOf(kind)) !== 0) continue;
     for (let copies = seat.countInPlay(card); copies > 0; copies--) {

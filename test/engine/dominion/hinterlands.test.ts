@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, rows } from '../../../engine/dominion/catalogue.js';
 import { NONE } from '../../../engine/dominion/policy.js';
-import type { MatchCards } from '../../../engine/dominion/turn/match-cards.js';
+import type { CardsOnBoard } from '../../../engine/dominion/turn/cards-on-board.js';
 import { type Layout, type Position, position, times } from '../../support/dominion.js';
 import { describeCards } from '../../support/dominion-cards.js';
 
@@ -300,14 +300,14 @@ describe('Trader of the classic board', () => {
   });
 
   it('keeps several replacing cards separate, and none acts twice on one gain', () => {
-    const replacer = (card: string, gain: string): MatchCards['gainsInstead'][number] => ({
+    const replacer = (card: string, gain: string): CardsOnBoard['gainsInstead'][number] => ({
       card: idOf(card),
       effect: { gain: idOf(gain), event: 0 },
     });
     const gainsInstead = [replacer('Trader', 'Silver'), replacer('Moat', 'Gold')];
     const outcome = (card: string, ...answers: number[]): [string | undefined, number] => {
       const table = classic({ hand: ['Trader', 'Moat'] });
-      Object.assign(table.state.match, { gainsInstead });
+      Object.assign(table.state.board, { gainsInstead });
       let asked = 0;
       const choose = (): number => answers[asked++]!;
       table.state.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { printings } from '../../../engine/dominion/catalogue.js';
-import { splitText } from '../../../engine/dominion/turn/match-cards.js';
+import { splitText } from '../../../engine/dominion/turn/cards-on-board.js';
 import {
   expectedLater,
   expectedNow,

@@ -38,7 +38,7 @@ export interface CardWith<Effect> {
   readonly effect: Effect;
 }
 
-export class MatchCards {
+export class CardsOnBoard {
   /** Cards that may be played from the hand at the start of a turn. */
   readonly atTurnStart: readonly CardWith<NonNullable<ResolvedContinuous['onTurnStart']>>[];
   /** Cards that may go back onto the deck in the clean-up. */
