@@ -11,7 +11,7 @@ export const RESULT = 64;
 /** Reason for giving up a game: a code of `GAVE_UP_…` and a number with details. */
 export const GAVE_UP = 128;
 /**
- * Start of a continued game: words of `Match`, then for each seat the cards that it still draws and discards.
+ * Start of a continued game: words of `Game`, then for each seat the cards that it still draws and discards.
  */
 export const START = 160;
 export const START_DRAWS = 12;

@@ -12,8 +12,8 @@ export const RESULT = 64;
 export const SHARED = 96;
 /** See `Board` in `source/memory.ts`. */
 export const BOARD = 128;
-/** See `MatchState` in `source/memory.ts`; the number of the turn is one of its words. */
-export const MATCH = 184;
+/** See `GameState` in `source/memory.ts`; the number of the turn is one of its words. */
+export const GAME = 184;
 export const TURN = 196;
 /** By card id; see `Card` in `source/memory.ts`. */
 export const CARDS_AT = 256;

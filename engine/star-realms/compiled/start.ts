@@ -2,14 +2,14 @@
 import { GROUPS, type SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import * as code from './codes.js';
-import { matchStateFields, seatFields } from './generated/fields.js';
+import { gameStateFields, seatFields } from './generated/fields.js';
 import type { MemoryViews } from './program.js';
 
-/** Words of `MatchState` with the same name in `State`, and their indices. */
-const matchNumbers = (
+/** Words of `GameState` with the same name in `State`, and their indices. */
+const gameNumbers = (
   ['turn', 'rowSize', 'explorers', 'tradeDeckSize', 'eventsSeen', 'temporaryAllies'] as const
-).map((name) => [name, matchStateFields.indexOf(name)] as const);
-const ACTING_INDEX = code.MATCH / 4 + matchStateFields.indexOf('actingIndex');
+).map((name) => [name, gameStateFields.indexOf(name)] as const);
+const ACTING_INDEX = code.GAME / 4 + gameStateFields.indexOf('actingIndex');
 
 /** SPEED: equivalent to `set` of a part, which takes longer for so few numbers. */
 function putWords(words: Int32Array, address: number, numbers: ArrayLike<number>, count: number): void {
@@ -23,7 +23,7 @@ function putBytes(bytes: Uint8Array, address: number, cards: Uint8Array, count: 
 export function writeStart(memory: MemoryViews, state: State, turnsTaken: ArrayLike<number>): void {
   const { words, bytes } = memory;
   const { cardsEnd } = state;
-  for (const [name, at] of matchNumbers) words[code.MATCH / 4 + at] = state[name];
+  for (const [name, at] of gameNumbers) words[code.GAME / 4 + at] = state[name];
   words[ACTING_INDEX] = -1;
   putWords(words, code.SHARED, state.shared.save(), 4);
   putWords(words, code.ROW_GROUPS, state.rowGroups, GROUPS);

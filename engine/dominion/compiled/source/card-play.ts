@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import { attacked, watchPlay } from './triggers/attacks';
 import { allows, Choice, prepareChoice } from './choice';
-import { countDecision, Match } from './match';
+import { countDecision, Game } from './game';
 import { cardOf, Seat } from './memory';
 import { choose, isExpert, planOf, react } from './buylist/program';
 import { addToPlay, countPlayed, draw, moveTreasuresToPlay, takeFromHand, zone } from './seat';
@@ -16,10 +16,10 @@ export function play(seat: Seat, card: i32, plan: i32): void {
 /** Plays a card that was taken out of its zone. */
 export function playFromNowhere(seat: Seat, card: i32, plan: i32): void {
   if (seat.treasuresPlayed !== 0) moveTreasuresToPlay(seat);
-  const outer = Match.thisId;
-  Match.thisId = addToPlay(seat, card);
+  const outer = Game.thisId;
+  Game.thisId = addToPlay(seat, card);
   resolveCard(seat, card, plan);
-  Match.thisId = outer;
+  Game.thisId = outer;
 }
 
 /** Resolves the text of a card that was played or replayed. */
@@ -30,8 +30,8 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   const facts = cardOf(card);
   const kinds = facts.printedKinds;
   if ((kinds & codes.ACTION) !== 0) seat.actionsPlayed++;
-  const unaffected = Match.unaffected;
-  if ((kinds & codes.ATTACK) !== 0) Match.unaffected = attacked(seat, card);
+  const unaffected = Game.unaffected;
+  if ((kinds & codes.ATTACK) !== 0) Game.unaffected = attacked(seat, card);
   seat.actions += facts.givesActions;
   seat.buys += facts.givesBuys;
   seat.coins += facts.givesCoins;
@@ -45,8 +45,8 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
     const stepPlan = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
     resolveSteps(seat, facts.play, card, stepPlan, -1);
   }
-  Match.unaffected = unaffected;
-  if (Match.watchPlays > 0 || Match.lasting > 0) watchPlay(seat, card);
+  Game.unaffected = unaffected;
+  if (Game.watchPlays > 0 || Game.lasting > 0) watchPlay(seat, card);
 }
 
 /** Answers the pending choice. Checks the rules, as for every player. */

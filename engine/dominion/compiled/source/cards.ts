@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import { bought, gained, replacementFor } from './triggers/gains';
 import { discarded, trashed } from './triggers/losses';
-import { Match } from './match';
+import { Game } from './game';
 import { board, cardOf, Seat } from './memory';
 import {
   addGained,
@@ -17,13 +17,13 @@ import { addToTrash, costOf, left, returnToPile, takeFromPile } from './supply';
 export function buy(seat: Seat, card: i32): void {
   seat.buys--;
   seat.coins -= costOf(card);
-  if (Match.gainTriggerCards > 0) bought(seat, card);
+  if (Game.gainTriggerCards > 0) bought(seat, card);
   gain(seat, card, codes.AT_DISCARD, true);
 }
 
 @inline
 export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
-  if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
+  if (Game.gainTriggerCards > 0 && board.replacements !== 0) {
     const replacement = replacementFor(seat, card);
     if (replacement !== codes.NONE) return takeAndReceive(seat, replacement, codes.AT_DISCARD, isBought);
   }
@@ -44,12 +44,12 @@ export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   else if (to === codes.AT_HAND) addToHand(seat, card);
   else if (to === codes.AT_DECK) addToDeck(seat, card);
   const facts = cardOf(card);
-  if (seat === Match.active) {
+  if (seat === Game.active) {
     addGained(seat, card);
-    if (Match.isBuyPhase) Match.kindsGainedInBuyPhase |= facts.printedKinds;
+    if (Game.isBuyPhase) Game.kindsGainedInBuyPhase |= facts.printedKinds;
   }
-  Match.wasQuiet = (facts.hasGainText | Match.gainTriggerCards | Match.turnEffects | Match.lasting) === 0;
-  if (!Match.wasQuiet) gained(seat, card, to, isBought);
+  Game.wasQuiet = (facts.hasGainText | Game.gainTriggerCards | Game.turnEffects | Game.lasting) === 0;
+  if (!Game.wasQuiet) gained(seat, card, to, isBought);
   return card;
 }
 

@@ -1,6 +1,6 @@
 /** The single pending choice and its allowed answers, with the names of `pending-choice.ts`. */
 import * as codes from '../codes';
-import { isNamedByOthers, isRevealed } from './match';
+import { isNamedByOthers, isRevealed } from './game';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt } from './memory';
 import { countInDiscard, countInHand, gainedCard, handCard } from './seat';
 import { costOf, inTrash, left } from './supply';

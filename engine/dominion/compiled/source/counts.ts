@@ -1,6 +1,6 @@
 /** Counts that amounts in card texts depend on, as in `counts.ts`. */
 import * as codes from '../codes';
-import { giveUp, Match } from './match';
+import { giveUp, Game } from './game';
 import { cardOf, Seat } from './memory';
 import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handCard } from './seat';
 
@@ -9,7 +9,7 @@ export function counted(seat: Seat, count: i32, card: i32): i32 {
   if (count >= 0) return count;
   switch (count) {
     case codes.COUNT_MOVED:
-      return Match.moved;
+      return Game.moved;
     case codes.COUNT_CARDS_IN_HAND:
       return seat.handSize;
     case codes.COUNT_ACTIONS_IN_HAND:
@@ -25,17 +25,17 @@ export function counted(seat: Seat, count: i32, card: i32): i32 {
     case codes.COUNT_ACTIONS_IN_PLAY:
       return countKindInPlay(seat, codes.ACTION);
     case codes.COUNT_EMPTY_PILES:
-      return Match.emptyPiles;
+      return Game.emptyPiles;
     case codes.COUNT_ACTIONS_PLAYED:
       return seat.actionsPlayed;
     case codes.COUNT_TIMES_PLAYED:
       return countPlayed(seat, card);
     case codes.COUNT_ACTIONS_MOVED:
-      return Match.actionsMoved;
+      return Game.actionsMoved;
     case codes.COUNT_COST_MOVED:
-      return Match.costMoved;
+      return Game.costMoved;
     case codes.COUNT_KINDS_REVEALED:
-      return Match.shown < 0 ? 0 : popcnt(cardOf(Match.shown).kinds);
+      return Game.shown < 0 ? 0 : popcnt(cardOf(Game.shown).kinds);
   }
   giveUp(card);
   return 0;

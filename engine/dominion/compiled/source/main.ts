@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import { stepIn, turnEffect } from './triggers/attacks';
 import { startStream } from '../../../core/compiled/source/chance';
-import { Match } from './match';
+import { Game } from './game';
 import { board, byteAt, cardOf, clear, copy, itemOf, lengthOf, Seat, seatAt, setWord, streamOf, wordAt } from './memory';
 import {
   addToDeck,
@@ -36,7 +36,7 @@ let next: i32 = 0;
 export function begin(low: i32, high: i32): void {
   copy(codes.LEFT, board.piles, 4 * board.cardsEnd);
   clear(codes.TRASH, 4 * board.cardsEnd);
-  Match.reset();
+  Game.reset();
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     resetSeat(seat, i);
@@ -46,7 +46,7 @@ export function begin(low: i32, high: i32): void {
     seat.unorderedSize = seat.deckSize;
     draw(seat, HAND_SIZE);
   }
-  Match.gainTriggerCards = 0;
+  Game.gainTriggerCards = 0;
   next = 0;
 }
 
@@ -60,12 +60,12 @@ function deal(seat: Seat, card: i32, copies: i32): void {
 
 /** Takes the next turn. @returns −1, or the ending if the game has ended before it */
 export function takeNextTurn(): i32 {
-  if (Match.emptyPiles > 0) {
+  if (Game.emptyPiles > 0) {
     if (left(board.province) === 0) return ENDED_PROVINCES;
     if (board.hasColony !== 0 && left(board.colony) === 0) return ENDED_COLONIES;
-    if (Match.emptyPiles >= PILES_THAT_END) return ENDED_PILES;
+    if (Game.emptyPiles >= PILES_THAT_END) return ENDED_PILES;
   }
-  if (Match.turn >= board.turnsMax) return ENDED_TURNS;
+  if (Game.turn >= board.turnsMax) return ENDED_TURNS;
   takeTurn(seatAt(next));
   findNext();
   return NOT_OVER;
@@ -73,21 +73,21 @@ export function takeNextTurn(): i32 {
 
 function findNext(): void {
   // RULE: an extra turn follows the test for the end, and is never a third turn in a row.
-  Match.isExtraTurn = Match.extraTurnWanted;
-  Match.extraTurnWanted = false;
-  if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
+  Game.isExtraTurn = Game.extraTurnWanted;
+  Game.extraTurnWanted = false;
+  if (!Game.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
 }
 
 /** Plays a game and writes its result to RESULT. @param how PLAY_… */
 export function play(low: i32, high: i32, how: i32): void {
   if (how === codes.PLAY_FROM_START) {
     restore(low, high);
-    next = Match.active.index;
-    takeRestOfTurn(Match.active, codes.LINE);
+    next = Game.active.index;
+    takeRestOfTurn(Game.active, codes.LINE);
     findNext();
   } else {
     begin(low, high);
-    Match.keepsSeries = how === codes.PLAY_KEEPING_SERIES;
+    Game.keepsSeries = how === codes.PLAY_KEEPING_SERIES;
   }
   playOut();
 }
@@ -95,24 +95,24 @@ export function play(low: i32, high: i32, how: i32): void {
 /** Reads the words that `start.ts` writes to START, in the same order. */
 function restore(low: i32, high: i32): void {
   memory.copy(codes.LEFT, codes.LEFT + codes.START_SHIFT, 2048);
-  Match.reset();
-  Match.turn = wordAt(codes.START, 0);
-  Match.emptyPiles = wordAt(codes.START, 1);
-  Match.discount = wordAt(codes.START, 2);
-  Match.actionDiscount = wordAt(codes.START, 3);
-  Match.active = seatAt(wordAt(codes.START, 4));
-  Match.isBuyPhase = wordAt(codes.START, 5) !== 0;
-  if (Match.isBuyPhase) Match.buyer = Match.active.index;
-  Match.kindsGainedInBuyPhase = wordAt(codes.START, 6);
-  Match.isExtraTurn = wordAt(codes.START, 7) !== 0;
-  Match.extraTurnWanted = wordAt(codes.START, 8) !== 0;
-  Match.gainTriggerCards = wordAt(codes.START, 9);
-  Match.turnEffects = wordAt(codes.START, 10);
-  Match.lasting = wordAt(codes.START, 11);
-  memory.copy(codes.TURN_EFFECTS, codes.TURN_EFFECTS + codes.START_SHIFT, 16 * Match.turnEffects);
-  memory.copy(codes.LASTING, codes.LASTING + codes.START_SHIFT, 20 * Match.lasting);
-  for (let i = 0; i < Match.turnEffects; i++) {
-    if (stepIn(turnEffect(i)).on === codes.ON_FIRST_PLAY) Match.watchPlays++;
+  Game.reset();
+  Game.turn = wordAt(codes.START, 0);
+  Game.emptyPiles = wordAt(codes.START, 1);
+  Game.discount = wordAt(codes.START, 2);
+  Game.actionDiscount = wordAt(codes.START, 3);
+  Game.active = seatAt(wordAt(codes.START, 4));
+  Game.isBuyPhase = wordAt(codes.START, 5) !== 0;
+  if (Game.isBuyPhase) Game.buyer = Game.active.index;
+  Game.kindsGainedInBuyPhase = wordAt(codes.START, 6);
+  Game.isExtraTurn = wordAt(codes.START, 7) !== 0;
+  Game.extraTurnWanted = wordAt(codes.START, 8) !== 0;
+  Game.gainTriggerCards = wordAt(codes.START, 9);
+  Game.turnEffects = wordAt(codes.START, 10);
+  Game.lasting = wordAt(codes.START, 11);
+  memory.copy(codes.TURN_EFFECTS, codes.TURN_EFFECTS + codes.START_SHIFT, 16 * Game.turnEffects);
+  memory.copy(codes.LASTING, codes.LASTING + codes.START_SHIFT, 20 * Game.lasting);
+  for (let i = 0; i < Game.turnEffects; i++) {
+    if (stepIn(turnEffect(i)).on === codes.ON_FIRST_PLAY) Game.watchPlays++;
   }
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
@@ -153,7 +153,7 @@ function restoreZone(seat: Seat, offset: usize, bytes: i32): void {
 function playOut(): void {
   let ending = NOT_OVER;
   while (ending === NOT_OVER) ending = takeNextTurn();
-  setWord(codes.RESULT, 0, Match.turn);
+  setWord(codes.RESULT, 0, Game.turn);
   setWord(codes.RESULT, 1, ending);
   setWord(codes.RESULT, 2, digest());
   for (let i = 0; i < board.seats; i++) {
@@ -172,7 +172,7 @@ function copiesOf(card: i32, copies: i32): i32 {
 
 /** As `digest` in `table.ts`. */
 function digest(): i32 {
-  let hash = Match.turn;
+  let hash = Game.turn;
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     hash = hashed(hash, seat.turnsTaken);
@@ -193,7 +193,7 @@ function digest(): i32 {
       hash = hashed(hash, copiesOf(wordAt(entry, 0), wordAt(entry, 2)));
     }
   }
-  return hashed(hash, Match.emptyPiles);
+  return hashed(hash, Game.emptyPiles);
 }
 
 // ——— answers for a host that buys ———
@@ -202,11 +202,11 @@ export { countKindInPlay, scoreOf as score } from './seat';
 export { costOf } from './supply';
 
 export function emptyPiles(): i32 {
-  return Match.emptyPiles;
+  return Game.emptyPiles;
 }
 
 export function turn(): i32 {
-  return Match.turn;
+  return Game.turn;
 }
 
 /** Writes the cards that the seat can buy to PURCHASES. @returns their number */

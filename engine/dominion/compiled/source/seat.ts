@@ -1,7 +1,7 @@
 /** Cards of a seat: counts that policies read, and moves within its zones. The names are those of `seat.ts`. */
 import * as codes from '../codes';
 import { below } from '../../../core/compiled/source/chance';
-import { Match } from './match';
+import { Game } from './game';
 import { board, byteAt, cardOf, clear, copy, itemOf, lengthOf, Seat, seatAt, setByte, setWord, streamOf, wordAt } from './memory';
 
 export const LEAVES_THIS_TURN: i32 = 0;
@@ -131,7 +131,7 @@ export function addOwned(seat: Seat, card: i32): void {
   seat.points += facts.points;
   seat.income += facts.income;
   seat.cardCount++;
-  Match.gainTriggerCards += facts.reactsToGains;
+  Game.gainTriggerCards += facts.reactsToGains;
 }
 
 export function removeOwned(seat: Seat, card: i32): void {
@@ -141,7 +141,7 @@ export function removeOwned(seat: Seat, card: i32): void {
   seat.points -= facts.points;
   seat.income -= facts.income;
   seat.cardCount--;
-  Match.gainTriggerCards -= facts.reactsToGains;
+  Game.gainTriggerCards -= facts.reactsToGains;
 }
 
 export function scoreOf(seat: Seat): i32 {
@@ -312,7 +312,7 @@ export function addToPlay(seat: Seat, card: i32): i32 {
   setByte(zone(seat, codes.PLAY_STAYS), size, LEAVES_THIS_TURN);
   setByte(zone(seat, codes.PLAY_AREA), size, card);
   seat.playAreaSize = size + 1;
-  Match.discount += cardOf(card).reduction;
+  Game.discount += cardOf(card).reduction;
   return id;
 }
 
@@ -342,7 +342,7 @@ export function takeFromPlayAt(seat: Seat, at: i32): void {
   const cards = zone(seat, codes.PLAY_AREA);
   const stays = zone(seat, codes.PLAY_STAYS);
   const ids = zone(seat, codes.PLAY_IDS);
-  Match.discount -= cardOf(byteAt(cards, at)).reduction;
+  Game.discount -= cardOf(byteAt(cards, at)).reduction;
   const size = seat.playAreaSize - 1;
   seat.playAreaSize = size;
   for (let i = at; i < size; i++) {

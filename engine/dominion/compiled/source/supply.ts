@@ -1,6 +1,6 @@
 /** The piles, and the current costs of cards. */
 import * as codes from '../codes';
-import { Match } from './match';
+import { Game } from './game';
 import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';
 
@@ -14,15 +14,15 @@ export function left(card: i32): i32 {
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
   setWord(codes.LEFT, card, count);
-  if (count < Match.recountBelow) Match.gainsLeft = -1;
-  if (count === 0) Match.emptyPiles++;
+  if (count < Game.recountBelow) Game.gainsLeft = -1;
+  if (count === 0) Game.emptyPiles++;
 }
 
 export function returnToPile(card: i32): void {
   const count = left(card);
   setWord(codes.LEFT, card, count + 1);
-  Match.gainsLeft = -1;
-  if (count === 0) Match.emptyPiles--;
+  Game.gainsLeft = -1;
+  if (count === 0) Game.emptyPiles--;
 }
 
 export function inTrash(card: i32): i32 {
@@ -36,15 +36,15 @@ export function addToTrash(card: i32, copies: i32): void {
 @inline
 export function costOf(card: i32): i32 {
   const facts = cardOf(card);
-  const isReduced = (Match.discount | Match.actionDiscount | facts.cheaperPerAction) !== 0;
+  const isReduced = (Game.discount | Game.actionDiscount | facts.cheaperPerAction) !== 0;
   return isReduced ? reducedCost(facts) : facts.cost;
 }
 
 function reducedCost(facts: Card): i32 {
-  let cost = facts.cost - Match.discount;
-  if (Match.actionDiscount > 0 && (facts.printedKinds & codes.ACTION) !== 0) cost -= Match.actionDiscount;
-  if (facts.cheaperPerAction > 0 && Match.buyer >= 0) {
-    cost -= facts.cheaperPerAction * countKindInPlay(seatAt(Match.buyer), codes.ACTION);
+  let cost = facts.cost - Game.discount;
+  if (Game.actionDiscount > 0 && (facts.printedKinds & codes.ACTION) !== 0) cost -= Game.actionDiscount;
+  if (facts.cheaperPerAction > 0 && Game.buyer >= 0) {
+    cost -= facts.cheaperPerAction * countKindInPlay(seatAt(Game.buyer), codes.ACTION);
   }
   return max(cost, 0);
 }

@@ -3,7 +3,7 @@ import * as codes from '../codes';
 import { lastingEffect, stepIn, turnEffect } from './triggers/attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
-import { countDecision, Match, nextSeat, reveal } from './match';
+import { countDecision, Game, nextSeat, reveal } from './game';
 import { keepSeries } from './buylist/measures';
 import { board, cardOf, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
@@ -34,22 +34,22 @@ import { resolveSteps } from './verbs/verbs';
 
 @inline
 export function takeTurn(seat: Seat): void {
-  Match.turn++;
-  Match.resetTurn();
-  Match.active = seat;
+  Game.turn++;
+  Game.resetTurn();
+  Game.active = seat;
   seat.actions = 1;
   seat.buys = 1;
   seat.coins = 0;
   seat.gainedSize = 0;
-  if (Match.lasting > 0) endLasting(seat);
+  if (Game.lasting > 0) endLasting(seat);
   if (seat.delayedSize > 0) startDelayed(seat);
   if (board.atTurnStart !== 0) playStartCards(seat);
   actionPhase(seat);
   treasurePhase(seat);
   const coinsPeak = seat.coins;
   buyPhase(seat);
-  if (!Match.isExtraTurn) seat.turnsTaken++;
-  if (Match.keepsSeries) keepSeries(seat, coinsPeak);
+  if (!Game.isExtraTurn) seat.turnsTaken++;
+  if (Game.keepsSeries) keepSeries(seat, coinsPeak);
   cleanUp(seat);
 }
 
@@ -60,7 +60,7 @@ export function takeTurn(seat: Seat): void {
 export function takeRestOfTurn(seat: Seat, line: usize): void {
   const length = lengthOf(line);
   let at = 0;
-  if (Match.isBuyPhase) {
+  if (Game.isBuyPhase) {
     while (seat.buys > 0 && at < length && itemOf(line, at) !== codes.NONE) {
       const card = itemOf(line, at++);
       if (!mayBuy(seat, card)) continue;
@@ -80,7 +80,7 @@ export function takeRestOfTurn(seat: Seat, line: usize): void {
     treasurePhase(seat);
     buyPhase(seat);
   }
-  if (!Match.isExtraTurn) seat.turnsTaken++;
+  if (!Game.isExtraTurn) seat.turnsTaken++;
   cleanUp(seat);
 }
 
@@ -113,12 +113,12 @@ function actionPhase(seat: Seat): void {
 /** Ends the lasting effects of a seat when its next turn begins. */
 function endLasting(seat: Seat): void {
   let kept = 0;
-  for (let i = 0; i < Match.lasting; i++) {
+  for (let i = 0; i < Game.lasting; i++) {
     const effect = lastingEffect(i);
     if (wordAt(effect, 1) === seat.index) continue;
     memory.copy(lastingEffect(kept++), effect, 20);
   }
-  Match.lasting = kept;
+  Game.lasting = kept;
 }
 
 function startDelayed(seat: Seat): void {
@@ -164,7 +164,7 @@ function resolveDelayed(seat: Seat, entry: i32): void {
   memory.copy(delayed, delayed + 12, 12 * (size - entry));
   if (aside !== codes.NO_CARD) addToHand(seat, aside);
   if (changetype<usize>(step) === 0) return;
-  Match.thisId = 0;
+  Game.thisId = 0;
   resolveSteps(seat, step.steps, source, plan(seat, source), -1);
 }
 
@@ -185,15 +185,15 @@ function playStartCards(seat: Seat): void {
 /** RULE: treasures are played in hand order. If the order can matter, the player decides about each one. */
 @inline
 function treasurePhase(seat: Seat): void {
-  Match.isBuyPhase = true;
-  Match.buyer = seat.index;
+  Game.isBuyPhase = true;
+  Game.buyer = seat.index;
   const source = reasonToChoose(seat);
   if (source !== codes.NONE) {
     chooseTreasures(seat, source);
     return;
   }
   // SPEED: as in the generic engine, treasures without a text only count as in play.
-  if (!hasTreasuresWithText(seat) && Match.watchPlays === 0 && Match.lasting === 0) {
+  if (!hasTreasuresWithText(seat) && Game.watchPlays === 0 && Game.lasting === 0) {
     seat.coins += moneyInHand(seat);
     seat.treasuresPlayed = 1;
     return;
@@ -250,7 +250,7 @@ const HAND_SIZE: i32 = 5;
 
 @inline
 function cleanUp(seat: Seat): void {
-  if (Match.turnEffects > 0) topdeckScheduled(seat);
+  if (Game.turnEffects > 0) topdeckScheduled(seat);
   if (board.backToDeck !== 0) topdeckThemselves(seat);
   cleanUpSeat(seat);
   seat.decisions = 0;
@@ -264,12 +264,12 @@ function cleanUp(seat: Seat): void {
 }
 
 function topdeckScheduled(seat: Seat): void {
-  for (let i = 0; i < Match.turnEffects; i++) {
+  for (let i = 0; i < Game.turnEffects; i++) {
     const effect = turnEffect(i);
     const step = stepIn(effect);
     if (step.on !== codes.ON_CLEAN_UP) continue;
     moveTreasuresToPlay(seat);
-    Match.revealedSize = 0;
+    Game.revealedSize = 0;
     for (let at = 0; at < seat.playAreaSize; at++) {
       if (staysAt(seat, at) <= LEAVES_IN_OWN_CLEAN_UP) reveal(playedCard(seat, at));
     }
@@ -283,7 +283,7 @@ function topdeckScheduled(seat: Seat): void {
     takeLeavingFromPlay(seat, card);
     addToDeck(seat, card);
   }
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
 }
 
 function topdeckThemselves(seat: Seat): void {
@@ -292,7 +292,7 @@ function topdeckThemselves(seat: Seat): void {
   // Words: card, kinds, event.
   for (let i = 0; i < length; i += 3) {
     const card = itemOf(cards, i);
-    if ((Match.kindsGainedInBuyPhase & itemOf(cards, i + 1)) !== 0) continue;
+    if ((Game.kindsGainedInBuyPhase & itemOf(cards, i + 1)) !== 0) continue;
     for (let copies = countInPlay(seat, card); copies > 0; copies--) {
       if (!accepts(seat, card, itemOf(cards, i + 2), card)) continue;
       takeFromPlay(seat, card);

@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import * as sets from '../sets';
 import { gambitScore, heroScore } from './heuristics';
-import { byteAt, cardOf, Match, numberAt, Seat, setByte, setNumber, setWord, within, wordAt } from './memory';
+import { byteAt, cardOf, Game, numberAt, Seat, setByte, setNumber, setWord, within, wordAt } from './memory';
 import { scoreOf } from './scores';
 import { actsAs, entryAt, idOf } from './zones';
 
@@ -13,7 +13,7 @@ const VOLUNTARY_THRESHOLD: f64 = 20;
 const LOW_AUTHORITY: i32 = 10;
 
 export function candidate(i: i32): i32 {
-  return byteAt(Match.candidates, i);
+  return byteAt(Game.candidates, i);
 }
 
 export function chosen(i: i32): i32 {
@@ -26,23 +26,23 @@ export function chosenSource(i: i32): i32 {
 }
 
 export function clearCandidates(): void {
-  Match.candidates = codes.CANDIDATES;
-  Match.candidateCount = 0;
+  Game.candidates = codes.CANDIDATES;
+  Game.candidateCount = 0;
 }
 
 export function addCandidate(card: i32, index: i32): void {
-  setByte(codes.CANDIDATES, Match.candidateCount, card);
-  setWord(codes.SOURCES, Match.candidateCount++, index);
+  setByte(codes.CANDIDATES, Game.candidateCount, card);
+  setWord(codes.SOURCES, Game.candidateCount++, index);
 }
 
 export function setHandCandidates(): void {
-  Match.candidates = within(Match.me, codes.HAND);
-  Match.candidateCount = Match.me.handSize;
+  Game.candidates = within(Game.me, codes.HAND);
+  Game.candidateCount = Game.me.handSize;
 }
 
 export function setDiscardCandidates(): void {
-  Match.candidates = Match.me.discardPile;
-  Match.candidateCount = Match.me.discardSize;
+  Game.candidates = Game.me.discardPile;
+  Game.candidateCount = Game.me.discardSize;
 }
 
 export function addBaseCandidates(owner: Seat, exposed: bool): void {
@@ -56,10 +56,10 @@ export function addBaseCandidates(owner: Seat, exposed: bool): void {
 
 /** Ordinary decisions: all candidates that reach the floor, highest scores first. */
 function chooseFrom(set: i32, sign: f64, floor: f64, atLeast: i32, atMost: i32): i32 {
-  const most = min(atMost, Match.candidateCount);
+  const most = min(atMost, Game.candidateCount);
   if (most === 0) return 0;
   const least = min(atLeast, most);
-  const count = Match.candidateCount;
+  const count = Game.candidateCount;
   if (most === 1) return first(set, 0, count, least > 0 ? NO_THRESHOLD : floor, sign);
   scoreAll(set, count, sign);
   return best(0, count, floor, least, most, 0);
@@ -79,14 +79,14 @@ export function chooseLowest(set: i32, atLeast: i32, atMost: i32): i32 {
 }
 
 export function chooseDiscards(atLeast: i32, atMost: i32, orLose: bool): i32 {
-  const floor = orLose && Match.me.authority < LOW_AUTHORITY ? NO_THRESHOLD : VOLUNTARY_THRESHOLD;
+  const floor = orLose && Game.me.authority < LOW_AUTHORITY ? NO_THRESHOLD : VOLUNTARY_THRESHOLD;
   return chooseFrom(sets.DISCARD, 1, floor, atLeast, atMost);
 }
 
 /** Scraps from the discard pile first; a forced scrap takes the best of both. */
 export function chooseScraps(atLeast: i32, atMost: i32): i32 {
-  const count = Match.candidateCount;
-  const split = Match.split;
+  const count = Game.candidateCount;
+  const split = Game.split;
   const most = min(atMost, count);
   if (most === 0) return 0;
   const least = min(atLeast, most);
@@ -103,12 +103,12 @@ export function chooseScraps(atLeast: i32, atMost: i32): i32 {
 
 /** Chooses one hero or gambit. */
 export function chooseSpent(isHero: bool): i32 {
-  if (Match.candidateCount === 0) return 0;
-  for (let i = 0; i < Match.candidateCount; i++) {
+  if (Game.candidateCount === 0) return 0;
+  for (let i = 0; i < Game.candidateCount; i++) {
     const card = candidate(i);
     setNumber(codes.SCORES, i, isHero ? heroScore(card) : gambitScore(card));
   }
-  return best(0, Match.candidateCount, ABOVE_ZERO, 0, 1, 0);
+  return best(0, Game.candidateCount, ABOVE_ZERO, 0, 1, 0);
 }
 
 function scoreAll(set: i32, count: i32, sign: f64): void {
@@ -167,11 +167,11 @@ export function queueChosen(count: i32): void {
 
 /** Writes the indices of the cards in play to scrap for their effect to QUEUE, best first. @returns their number */
 export function chooseSelfScraps(): i32 {
-  const me = Match.me;
+  const me = Game.me;
   const everScraps = me.program.everScraps;
   let count = 0;
   let found = 0;
-  for (let i = 0; i < me.inPlay && found < Match.scrappable; i++) {
+  for (let i = 0; i < me.inPlay && found < Game.scrappable; i++) {
     const card = actsAs(entryAt(me, i));
     if (byteAt(everScraps, card) === 0) continue;
     found++;
@@ -185,6 +185,6 @@ export function chooseSelfScraps(): i32 {
     setNumber(codes.SCORES, j, score);
     setWord(codes.QUEUE, j, i);
   }
-  Match.scrappable = found;
+  Game.scrappable = found;
   return count;
 }

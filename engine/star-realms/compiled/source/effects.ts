@@ -18,7 +18,7 @@ import {
   setHandCandidates,
 } from './choices';
 import { bestFaction } from './heuristics';
-import { abilityOf, addTo, board, byteAt, cardOf, Match, Seat, setWord, Step, within, wordAt } from './memory';
+import { abilityOf, addTo, board, byteAt, cardOf, Game, Seat, setWord, Step, within, wordAt } from './memory';
 import { scoreOf } from './scores';
 import { acquire, EXPLORER_INDEX, fromRow, refillRow, rowCard } from './trade-row';
 import {
@@ -42,7 +42,7 @@ import {
 /** Performs an ability of a card for the deciding seat. */
 export function perform(card: i32, kind: i32): void {
   const ability = abilityOf(card, kind);
-  const me = Match.me;
+  const me = Game.me;
   me.trade += ability.trade;
   me.combat += ability.combat;
   me.authority += ability.authority;
@@ -59,7 +59,7 @@ function performSteps(first: Step, card: i32): void {
 }
 
 function performStep(step: Step, card: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const amount = step.amount;
   switch (step.verb) {
     case codes.DO_TRADE:
@@ -83,7 +83,7 @@ function performStep(step: Step, card: i32): void {
       swapSeats();
       return;
     case codes.DO_OPPONENT_DRAWS:
-      draw(Match.opponent, amount);
+      draw(Game.opponent, amount);
       return;
     case codes.DO_DISCARD:
       discard(amount, amount, false);
@@ -111,7 +111,7 @@ function performStep(step: Step, card: i32): void {
       scrapTradeRow(amount);
       return;
     case codes.DO_CLEAR_TRADE_ROW:
-      while (Match.rowSize > 0) clear(0);
+      while (Game.rowSize > 0) clear(0);
       refillRow();
       return;
     case codes.DO_DESTROY_BASE:
@@ -136,7 +136,7 @@ function performStep(step: Step, card: i32): void {
       copyBase();
       return;
     case codes.DO_CHOOSE_FACTION:
-      joinFaction(me, Match.actingIndex, bestFaction());
+      joinFaction(me, Game.actingIndex, bestFaction());
       return;
     case codes.DO_DRAW_PER_CARD_PLAYED:
       draw(me, wordAt(within(me, codes.PLAYED), step.other));
@@ -146,8 +146,8 @@ function performStep(step: Step, card: i32): void {
       return;
     case codes.DO_ALLY_THIS_TURN:
       addTo(within(me, codes.ALLIES), step.other, 1);
-      Match.temporaryAllies += 1 << (8 * step.other);
-      Match.alliesChanged = true;
+      Game.temporaryAllies += 1 << (8 * step.other);
+      Game.alliesChanged = true;
       return;
     case codes.DO_EVERY_PLAYER:
       performSteps(changetype<Step>(step.steps), card);
@@ -175,9 +175,9 @@ function performStep(step: Step, card: i32): void {
 
 /** Lets the other seat decide. */
 function swapSeats(): void {
-  const me = Match.me;
-  Match.me = Match.opponent;
-  Match.opponent = me;
+  const me = Game.me;
+  Game.me = Game.opponent;
+  Game.opponent = me;
 }
 
 /** RULE: an option number that the card lacks wastes the ability. */
@@ -194,10 +194,10 @@ function chooseOption(step: Step, card: i32): void {
 export function conditionHolds(step: Step): bool {
   const has =
     step.other === codes.HAS_BASES_IN_PLAY
-      ? Match.me.basesInPlay
+      ? Game.me.basesInPlay
       : step.other === codes.HAS_OPPONENT_BASES_IN_PLAY
-        ? Match.opponent.basesInPlay
-        : Match.me.basesPlayed;
+        ? Game.opponent.basesInPlay
+        : Game.me.basesPlayed;
   return has >= step.amount;
 }
 
@@ -207,7 +207,7 @@ function discard(atLeast: i32, atMost: i32, orLose: bool): i32 {
   setHandCandidates();
   const count = chooseDiscards(atLeast, atMost, orLose);
   highestFirst(count);
-  for (let i = 0; i < count; i++) toDiscard(Match.me, fromHand(Match.me, chosen(i)));
+  for (let i = 0; i < count; i++) toDiscard(Game.me, fromHand(Game.me, chosen(i)));
   return count;
 }
 
@@ -217,7 +217,7 @@ function allows(step: Step, card: i32): bool {
 
 /** @returns the number of scrapped cards */
 function scrap(step: Step): i32 {
-  const me = Match.me;
+  const me = Game.me;
   clearCandidates();
   if ((step.other & codes.FROM_DISCARD) !== 0) {
     for (let i = 0; i < me.discardSize; i++) {
@@ -225,8 +225,8 @@ function scrap(step: Step): i32 {
       if (allows(step, card)) addCandidate(card, i);
     }
   }
-  const split = Match.candidateCount;
-  Match.split = split;
+  const split = Game.candidateCount;
+  Game.split = split;
   if ((step.other & codes.FROM_HAND) !== 0) {
     for (let i = 0; i < me.handSize; i++) {
       const card = handCard(me, i);
@@ -249,14 +249,14 @@ function scrap(step: Step): i32 {
 function putOnDeck(amount: i32): void {
   setDiscardCandidates();
   const count = chooseAny(sets.BUY, amount, amount);
-  for (let i = 0; i < count; i++) ontoDeck(Match.me, fromDiscard(Match.me, chosen(i)));
+  for (let i = 0; i < count; i++) ontoDeck(Game.me, fromDiscard(Game.me, chosen(i)));
 }
 
 function putBack(count: i32): void {
   for (let i = 0; i < count; i++) {
     setHandCandidates();
     if (chooseLowest(sets.BUY, 1, 1) === 0) return;
-    ontoDeck(Match.me, fromHand(Match.me, chosen(0)));
+    ontoDeck(Game.me, fromHand(Game.me, chosen(0)));
   }
 }
 
@@ -269,15 +269,15 @@ function clear(index: i32): void {
 /** RULE: an event that the refill turns up makes the remaining choice void. */
 function scrapTradeRow(atMost: i32): void {
   clearCandidates();
-  for (let i = 0; i < Match.rowSize; i++) addCandidate(rowCard(i), i);
+  for (let i = 0; i < Game.rowSize; i++) addCandidate(rowCard(i), i);
   const count = choose(sets.SCRAP_ROW, 0, atMost);
   for (let i = 0; i < count; i++) {
     const index = chosen(i);
     clear(index);
     for (let j = i + 1; j < count; j++) if (chosen(j) > index) setWord(codes.CHOSEN, j, chosen(j) - 1);
-    const before = Match.eventsSeen;
+    const before = Game.eventsSeen;
     refillRow();
-    if (Match.eventsSeen !== before) return;
+    if (Game.eventsSeen !== before) return;
   }
 }
 
@@ -285,11 +285,11 @@ function acquireFromRow(step: Step): void {
   const onlyShips = step.flag !== 0;
   const costMax = step.amount;
   clearCandidates();
-  for (let i = 0; i < Match.rowSize; i++) {
+  for (let i = 0; i < Game.rowSize; i++) {
     const facts = cardOf(rowCard(i));
     if ((!onlyShips || facts.isShip !== 0) && facts.cost <= costMax) addCandidate(rowCard(i), i);
   }
-  if (onlyShips && costMax >= cardOf(board.explorer).cost && Match.explorers > 0) {
+  if (onlyShips && costMax >= cardOf(board.explorer).cost && Game.explorers > 0) {
     addCandidate(board.explorer, EXPLORER_INDEX);
   }
   const set = step.other === codes.TO_DECK ? sets.TO_DECK : sets.BUY;
@@ -303,7 +303,7 @@ export function destroy(owner: Seat, index: i32): void {
 }
 
 function destroyBase(must: i32): void {
-  const owner = Match.opponent;
+  const owner = Game.opponent;
   clearCandidates();
   addBaseCandidates(owner, true);
   if (choose(sets.DESTROY_BASE, must !== 0 ? 1 : 0, 1) > 0) destroy(owner, chosenSource(0));
@@ -311,20 +311,20 @@ function destroyBase(must: i32): void {
 
 function returnBase(): void {
   clearCandidates();
-  addBaseCandidates(Match.me, false);
-  const split = Match.candidateCount;
-  addBaseCandidates(Match.opponent, true);
+  addBaseCandidates(Game.me, false);
+  const split = Game.candidateCount;
+  addBaseCandidates(Game.opponent, true);
   if (choose(sets.RETURN_BASE, 0, 1) === 0) return;
-  const owner = chosen(0) < split ? Match.me : Match.opponent;
+  const owner = chosen(0) < split ? Game.me : Game.opponent;
   toHand(owner, leavePlay(owner, chosenSource(0)));
 }
 
 /** RULE: a Needle copies a ship that is still in play; another Needle cannot be copied. */
 function copyShip(): void {
-  const acting = Match.actingIndex;
+  const acting = Game.actingIndex;
   clearCandidates();
-  for (let i = 0; i < Match.me.inPlay; i++) {
-    const other = idOf(entryAt(Match.me, i));
+  for (let i = 0; i < Game.me.inPlay; i++) {
+    const other = idOf(entryAt(Game.me, i));
     if (i !== acting && cardOf(other).isShip !== 0 && cardOf(other).isNeedle === 0) addCandidate(other, i);
   }
   if (choose(sets.COPY_SHIP, 0, 1) > 0) copy(acting, candidate(chosen(0)));
@@ -332,10 +332,10 @@ function copyShip(): void {
 
 /** RULE: the Tower copies any base on the table, but not another Tower. */
 function copyBase(): void {
-  const acting = Match.actingIndex;
+  const acting = Game.actingIndex;
   clearCandidates();
-  addBasesToCopy(Match.me);
-  addBasesToCopy(Match.opponent);
+  addBasesToCopy(Game.me);
+  addBasesToCopy(Game.opponent);
   if (choose(sets.BUY, 0, 1) > 0) copy(acting, candidate(chosen(0)));
 }
 
@@ -347,7 +347,7 @@ function addBasesToCopy(seat: Seat): void {
 }
 
 function copy(acting: i32, card: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   becomeCopy(me, acting, card);
   const facts = cardOf(card);
   if (facts.isShip !== 0 && facts.faction < FACTIONS) {

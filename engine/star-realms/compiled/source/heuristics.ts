@@ -1,7 +1,7 @@
 /** Decisions for which the format of the bots has no rules, as in `score-table/heuristics.ts`. */
 import * as codes from '../codes';
 import * as sets from '../sets';
-import { abilityOf, byteAt, cardOf, Match, within, wordAt } from './memory';
+import { abilityOf, byteAt, cardOf, Game, within, wordAt } from './memory';
 import { buyIncrease } from './purchase';
 import { scoreOf } from './scores';
 import { rowCard } from './trade-row';
@@ -11,7 +11,7 @@ const STARTER_GROUP: i32 = 4;
 
 /** True if little is left to play this turn. */
 function isLateInTurn(deckMax: i32): bool {
-  const me = Match.me;
+  const me = Game.me;
   return wordAt(within(me, codes.PLAYED), STARTER_GROUP) >= 3 && me.handSize === 0 && me.deckSize <= deckMax;
 }
 
@@ -20,8 +20,8 @@ function isGoodBuy(card: i32, costMax: i32): bool {
 }
 
 export function gambitScore(card: i32): f64 {
-  const me = Match.me;
-  const opponent = Match.opponent;
+  const me = Game.me;
+  const opponent = Game.opponent;
   switch (cardOf(card).gambit) {
     case codes.GAMBIT_BOLD_RAID:
       return opponent.basesInPlay > 0 ? 12 : isLateInTurn(0) ? 4 : 0;
@@ -33,22 +33,22 @@ export function gambitScore(card: i32): f64 {
       for (let i = 0; i < me.discardSize; i++) if (isGoodBuy(byteAt(me.discardPile, i), 99)) return 24;
       return 0;
     case codes.GAMBIT_SMUGGLING_RUN:
-      for (let i = 0; i < Match.rowSize; i++) if (isGoodBuy(rowCard(i), 4)) return 22;
+      for (let i = 0; i < Game.rowSize; i++) if (isGoodBuy(rowCard(i), 4)) return 22;
       return 0;
     case codes.GAMBIT_SURPRISE_ASSAULT:
       if (me.handSize > 0) return 0;
       if (opponent.authority <= 8) return 16;
       return me.combat < max(opponent.outpostsBiggest, opponent.basesBiggest) ? 1 : 0;
     case codes.GAMBIT_UNLIKELY_ALLIANCE:
-      return isLateInTurn(1) ? 20 : Match.turn >= 5 ? 8 : 0;
+      return isLateInTurn(1) ? 20 : Game.turn >= 5 ? 8 : 0;
     default:
       return 0;
   }
 }
 
 export function heroScore(card: i32): f64 {
-  const me = Match.me;
-  const opponent = Match.opponent;
+  const me = Game.me;
+  const opponent = Game.opponent;
   const facts = cardOf(card);
   const combat = facts.scrapCombat;
   if (opponent.outpostsInPlay === 0 && combat >= opponent.authority) return 10;
@@ -66,7 +66,7 @@ export function heroScore(card: i32): f64 {
 
 /** The faction with the most cards in play and in hand, the first among equals. */
 export function bestFaction(): i32 {
-  const me = Match.me;
+  const me = Game.me;
   let best = 0;
   let most = -1;
   for (let f = 0; f < FACTIONS; f++) {

@@ -6,7 +6,7 @@ import {
   byteAt,
   cardOf,
   clear,
-  Match,
+  Game,
   Seat,
   seatAt,
   setByte,
@@ -30,21 +30,21 @@ const HAND_FIRST: i32 = 3;
 export function begin(low: i32, high: i32): void {
   const shared = changetype<Stream>(codes.SHARED);
   startStream(shared, low, high, 0);
-  Match.turn = 0;
-  Match.rowSize = 0;
-  Match.eventsSeen = 0;
-  Match.actingIndex = -1;
-  Match.temporaryAllies = 0;
-  Match.explorers = board.explorers;
+  Game.turn = 0;
+  Game.rowSize = 0;
+  Game.eventsSeen = 0;
+  Game.actingIndex = -1;
+  Game.temporaryAllies = 0;
+  Game.explorers = board.explorers;
   clear(codes.ROW_GROUPS, 4 * GROUPS);
   clear(codes.ROW_COUNTS, 4 * board.cardsEnd);
   clear(codes.REMOVED, 4 * board.cardsEnd);
   memory.copy(codes.TRADE_DECK, board.tradeDeck, board.tradeDeckSize);
-  Match.tradeDeckSize = board.tradeDeckSize;
+  Game.tradeDeckSize = board.tradeDeckSize;
   for (let i = 0; i < 2; i++) dealSeat(i, low, high);
-  Match.rowVersion = nextVersion();
-  Match.me = seatAt(0);
-  Match.opponent = seatAt(1);
+  Game.rowVersion = nextVersion();
+  Game.me = seatAt(0);
+  Game.opponent = seatAt(1);
   refillRow();
   dealGambits(shared);
   draw(seatAt(0), HAND_FIRST);
@@ -86,16 +86,16 @@ function dealGambits(shared: Stream): void {
 
 /** Takes the next turn. @returns how the game ended, or NOT_OVER */
 export function takeNextTurn(): i32 {
-  const seat = seatAt(Match.turn & 1);
-  const turn = ++Match.turn;
-  Match.me = seat;
-  Match.opponent = seatAt(1 - seat.index);
+  const seat = seatAt(Game.turn & 1);
+  const turn = ++Game.turn;
+  Game.me = seat;
+  Game.opponent = seatAt(1 - seat.index);
   takeTurn();
   seat.turnsTaken++;
-  if (Match.keepsSeries) keepSeries(seat, turn);
+  if (Game.keepsSeries) keepSeries(seat, turn);
   cleanUp(seat);
   draw(seat, HAND);
-  if (seat.authority <= 0 || Match.opponent.authority <= 0) return codes.ENDED_AUTHORITY;
+  if (seat.authority <= 0 || Game.opponent.authority <= 0) return codes.ENDED_AUTHORITY;
   return turn === board.turnsMax ? codes.ENDED_TURNS : codes.NOT_OVER;
 }
 
@@ -113,14 +113,14 @@ function keepSeries(seat: Seat, turn: i32): void {
 /** Plays a game and writes its result to RESULT. @param keepsSeries 1 to keep the series of each turn */
 export function play(low: i32, high: i32, keepsSeries: i32): void {
   begin(low, high);
-  Match.keepsSeries = keepsSeries !== 0;
+  Game.keepsSeries = keepsSeries !== 0;
   playOut();
 }
 
 /** As {@link play}, but from the state between two turns that the host has written. */
 export function playOn(): void {
-  Match.keepsSeries = false;
-  Match.rowVersion = nextVersion();
+  Game.keepsSeries = false;
+  Game.rowVersion = nextVersion();
   for (let i = 0; i < 2; i++) seatAt(i).version = nextVersion();
   playOut();
 }
@@ -128,7 +128,7 @@ export function playOn(): void {
 function playOut(): void {
   let ending = codes.NOT_OVER;
   while (ending === codes.NOT_OVER) ending = takeNextTurn();
-  setWord(codes.RESULT, 0, Match.turn);
+  setWord(codes.RESULT, 0, Game.turn);
   setWord(codes.RESULT, 1, ending);
   setWord(codes.RESULT, 2, digest());
   for (let i = 0; i < 2; i++) {
@@ -158,11 +158,11 @@ function counts(hash: i32, byCard: usize): i32 {
 }
 
 export function digest(): i32 {
-  let hash = fold(<i32>0x811c9dc5, Match.turn);
-  hash = fold(hash, Match.explorers);
-  hash = fold(hash, Match.eventsSeen);
-  hash = zone(hash, codes.ROW, Match.rowSize);
-  hash = zone(hash, codes.TRADE_DECK, Match.tradeDeckSize);
+  let hash = fold(<i32>0x811c9dc5, Game.turn);
+  hash = fold(hash, Game.explorers);
+  hash = fold(hash, Game.eventsSeen);
+  hash = zone(hash, codes.ROW, Game.rowSize);
+  hash = zone(hash, codes.TRADE_DECK, Game.tradeDeckSize);
   hash = counts(hash, codes.REMOVED);
   for (let i = 0; i < 2; i++) hash = digestOfSeat(hash, seatAt(i));
   return hash;

@@ -164,7 +164,7 @@ export class Seat {
 
 /** State of a game, apart from seats and board, with the names of `state.ts`. */
 @unmanaged
-export class MatchState {
+export class GameState {
   /** The bases of the keys `OF_ME`, `OF_OPPONENT` and `AT_ADDRESS`, in this order. */
   me: Seat;
   opponent: Seat;
@@ -187,7 +187,7 @@ export class MatchState {
   keepsSeries: bool;
 }
 
-export const Match: MatchState = changetype<MatchState>(codes.MATCH);
+export const Game: GameState = changetype<GameState>(codes.GAME);
 
 export const board: Board = changetype<Board>(codes.BOARD);
 

@@ -1,7 +1,7 @@
 /** Purchases of a score table, as in `score-table/purchase.ts`. */
 import * as codes from '../codes';
 import { BUY } from '../sets';
-import { board, byteAt, cardOf, Match, numberAt, setByte, setNumber, setWord } from './memory';
+import { board, byteAt, cardOf, Game, numberAt, setByte, setNumber, setWord } from './memory';
 import { scoreOf } from './scores';
 import { EXPLORER_INDEX, rowCard } from './trade-row';
 
@@ -27,7 +27,7 @@ function put(i: i32, index: i32, cost: i32, score: f64): void {
 
 /** @returns the number of cards to buy now, from 0 to 2; their indices are in CHOSEN */
 export function decidePurchase(): i32 {
-  const trade = Match.me.trade;
+  const trade = Game.me.trade;
   const count = scanPurchases(trade);
   if (count === 0) return 0;
   let best = 0;
@@ -64,17 +64,17 @@ export function decidePurchase(): i32 {
 /** Lists the affordable cards in the order of the row, then the Explorer, which counts twice. */
 function scanPurchases(trade: i32): i32 {
   let count = 0;
-  for (let i = 0; i < Match.rowSize; i++) {
+  for (let i = 0; i < Game.rowSize; i++) {
     const card = rowCard(i);
     const cost = cardOf(card).cost;
     if (cost <= trade) put(count++, i, cost, scoreOf(BUY, card));
   }
   const explorer = board.explorer;
   const explorerCost = cardOf(explorer).cost;
-  if (Match.explorers === 0 || explorerCost > trade) return count;
+  if (Game.explorers === 0 || explorerCost > trade) return count;
   const explorerScore = scoreOf(BUY, explorer);
   put(count++, EXPLORER_INDEX, explorerCost, explorerScore);
-  if (Match.explorers > 1) put(count++, EXPLORER_INDEX, explorerCost, explorerScore);
+  if (Game.explorers > 1) put(count++, EXPLORER_INDEX, explorerCost, explorerScore);
   return count;
 }
 
@@ -126,9 +126,9 @@ function purchaseScore(trade: i32): f64 {
 
 /** See `Purchase.increase`. */
 export function buyIncrease(more: i32): f64 {
-  const trade = Match.me.trade + more;
+  const trade = Game.me.trade + more;
   let then = NO_THRESHOLD;
-  for (let i = 0; i < Match.rowSize; i++) {
+  for (let i = 0; i < Game.rowSize; i++) {
     const card = rowCard(i);
     if (cardOf(card).cost <= trade) then = max(then, scoreOf(BUY, card));
   }

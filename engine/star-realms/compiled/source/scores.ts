@@ -6,7 +6,7 @@ import {
   byteAt,
   cardOf,
   Info,
-  Match,
+  Game,
   numberAt,
   Program,
   Seat,
@@ -22,14 +22,14 @@ function rowOf(set: i32, card: i32): i32 {
 
 /** The score of a card by a rule set if it never changes, otherwise NaN. */
 export function fixedScore(set: i32, card: i32): f64 {
-  return numberAt(Match.me.program.fixed, rowOf(set, card));
+  return numberAt(Game.me.program.fixed, rowOf(set, card));
 }
 
 /** The score of a card by a rule set. */
 export function scoreOf(set: i32, card: i32): f64 {
   const fixed = fixedScore(set, card);
   if (fixed === fixed) return fixed;
-  const program = Match.me.program;
+  const program = Game.me.program;
   const score = run(program, set, card);
   return score < <f64>instruction.PARAMETER || program.parameters === 0 ? score : parameterOf(program, score);
 }
@@ -103,14 +103,14 @@ function holds(operator: i32, left: f64, right: f64): bool {
 
 /** The value of a key that is a word in memory. SPEED: without branches, because most scores look up such keys. */
 function wordOf(key: i32): i32 {
-  const base = wordAt(codes.MATCH, wordAt(codes.KEYS, 2 * key));
+  const base = wordAt(codes.GAME, wordAt(codes.KEYS, 2 * key));
   return load<i32>(<usize>base + <usize>wordAt(codes.KEYS, 2 * key + 1));
 }
 
 function read(program: Program, key: i32, card: i32): f64 {
   if (key >= board.keyCount) return infoOf(program, key - board.keyCount, card);
-  const me = Match.me;
-  const opponent = Match.opponent;
+  const me = Game.me;
+  const opponent = Game.opponent;
   const group = wordAt(codes.KEYS, 2 * key + 1);
   switch (wordAt(codes.KEYS, 2 * key)) {
     case codes.OF_ME:
@@ -151,11 +151,11 @@ function infoOf(program: Program, index: i32, card: i32): f64 {
     case 0:
       return info.starts === 0 ? numberAt(info.numbers, card) : interpret(program, wordAt(info.starts, card), card);
     case 1:
-      return averageOfOwned(program, info, Match.me);
+      return averageOfOwned(program, info, Game.me);
     case 2:
-      return averageOfOwned(program, info, Match.opponent);
+      return averageOfOwned(program, info, Game.opponent);
     default:
-      return average(program, info, codes.ROW_COUNTS, Match.rowSize, Match.rowVersion);
+      return average(program, info, codes.ROW_COUNTS, Game.rowSize, Game.rowVersion);
   }
 }
 

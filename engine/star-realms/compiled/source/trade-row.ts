@@ -2,7 +2,7 @@
 import { below, Stream } from '../../../core/compiled/source/chance';
 import * as codes from '../codes';
 import { perform } from './effects';
-import { addTo, board, byteAt, cardOf, Match, setByte, within, wordAt } from './memory';
+import { addTo, board, byteAt, cardOf, Game, setByte, within, wordAt } from './memory';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones';
 
 const ROW_MAX: i32 = 5;
@@ -22,38 +22,38 @@ export function cardAt(index: i32): i32 {
 }
 
 export function refillRow(): void {
-  while (Match.rowSize < ROW_MAX) {
-    const left = Match.tradeDeckSize;
+  while (Game.rowSize < ROW_MAX) {
+    const left = Game.tradeDeckSize;
     if (left === 0) return;
     const index = below(changetype<Stream>(codes.SHARED), left);
     const card = byteAt(codes.TRADE_DECK, index);
     setByte(codes.TRADE_DECK, index, byteAt(codes.TRADE_DECK, left - 1));
-    Match.tradeDeckSize = left - 1;
+    Game.tradeDeckSize = left - 1;
     const facts = cardOf(card);
     if (facts.isEvent !== 0) {
       addTo(codes.REMOVED, card, 1);
-      Match.eventsSeen++;
+      Game.eventsSeen++;
       perform(card, codes.PRIMARY);
       continue;
     }
-    setByte(codes.ROW, Match.rowSize++, card);
+    setByte(codes.ROW, Game.rowSize++, card);
     addTo(codes.ROW_GROUPS, facts.group, 1);
-    Match.rowVersion = nextVersion();
+    Game.rowVersion = nextVersion();
     addTo(codes.ROW_COUNTS, card, 1);
   }
 }
 
 /** Takes a card out of the row. Does not refill the row. */
 export function fromRow(index: i32): i32 {
-  const card = takeOut(codes.ROW, index, --Match.rowSize);
+  const card = takeOut(codes.ROW, index, --Game.rowSize);
   addTo(codes.ROW_GROUPS, cardOf(card).group, -1);
-  Match.rowVersion = nextVersion();
+  Game.rowVersion = nextVersion();
   addTo(codes.ROW_COUNTS, card, -1);
   return card;
 }
 
 function placeAcquired(card: i32, to: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   if (cardOf(card).isHero !== 0) {
     setByte(within(me, codes.HEROES), me.heroCount++, card);
     return;
@@ -65,12 +65,12 @@ function placeAcquired(card: i32, to: i32): void {
   else if (destination === codes.TO_HAND) toHand(me, card);
   else {
     enterPlay(me, card);
-    Match.scrappable++;
+    Game.scrappable++;
   }
 }
 
 function takes(kind: i32): bool {
-  const effects = within(Match.me, codes.ACQUIRE_EFFECTS);
+  const effects = within(Game.me, codes.ACQUIRE_EFFECTS);
   if (wordAt(effects, kind) === 0) return false;
   addTo(effects, kind, -1);
   return true;
@@ -79,7 +79,7 @@ function takes(kind: i32): bool {
 function destinationOf(card: i32): i32 {
   const facts = cardOf(card);
   const faction = facts.handIfPlayed;
-  if (faction >= 0 && wordAt(within(Match.me, codes.PLAYED), faction) > 0) return codes.TO_HAND;
+  if (faction >= 0 && wordAt(within(Game.me, codes.PLAYED), faction) > 0) return codes.TO_HAND;
   if (takes(NEXT_TO_HAND)) return codes.TO_HAND;
   if (takes(NEXT_TO_DECK)) return codes.TO_DECK;
   if (facts.isBase !== 0 && takes(BASE_INTO_PLAY)) return codes.TO_PLAY;
@@ -90,7 +90,7 @@ function destinationOf(card: i32): i32 {
 /** The deciding seat takes the card at this index without payment. */
 export function acquire(from: i32, to: i32): void {
   if (from === EXPLORER_INDEX) {
-    Match.explorers--;
+    Game.explorers--;
     placeAcquired(board.explorer, to);
     return;
   }
@@ -99,7 +99,7 @@ export function acquire(from: i32, to: i32): void {
 }
 
 export function buy(from: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const cost = cardOf(cardAt(from)).cost;
   me.trade -= cost;
   me.tradeSpent += cost;

@@ -13,7 +13,7 @@ import {
   queueChosen,
 } from './choices';
 import { conditionHolds, destroy, perform } from './effects';
-import { abilityOf, addTo, byteAt, cardOf, Match, Seat, setByte, within, wordAt } from './memory';
+import { abilityOf, addTo, byteAt, cardOf, Game, Seat, setByte, within, wordAt } from './memory';
 import { decidePurchase } from './purchase';
 import { fixedScore, scoreOf } from './scores';
 import { buy, cardAt, EXPLORER_INDEX } from './trade-row';
@@ -42,10 +42,10 @@ const NO_THRESHOLD: f64 = -Infinity;
 const PASSES_MAX: i32 = 1_000;
 
 export function takeTurn(): void {
-  const me = Match.me;
+  const me = Game.me;
   for (let i = 0; i < me.gambitCount; i++) perform(byteAt(within(me, codes.GAMBITS), i), codes.EVERY_TURN);
-  Match.alliesChanged = true;
-  Match.scrappable = me.inPlay;
+  Game.alliesChanged = true;
+  Game.scrappable = me.inPlay;
   // The generic engine reports a turn that never ends.
   for (let pass = 0; takePass(); pass++) if (pass === PASSES_MAX) unreachable();
   if (me.combat > 0) attack();
@@ -53,7 +53,7 @@ export function takeTurn(): void {
 
 /** @returns whether anything happened that could give another pass something to do */
 function takePass(): bool {
-  const me = Match.me;
+  const me = Game.me;
   const scrapped = selfScraps();
   let acted = activateBases();
   const spent = me.gambitCount > 0 && spendAll(false);
@@ -65,21 +65,21 @@ function takePass(): bool {
   if ((acted || scrapped || spent || late) && selfScraps()) lateScraps = true;
   if (me.trade > 0 && purchase()) return !isNothingLeft();
   if (lateScraps) return true;
-  return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || Match.alliesChanged);
+  return (acted || scrapped) && (me.handSize > 0 || me.gambitCount > 0 || Game.alliesChanged);
 }
 
 /** SPEED: true if another pass would change nothing. */
 function isNothingLeft(): bool {
-  const me = Match.me;
+  const me = Game.me;
   return (
-    Match.scrappable === 0 &&
-    !Match.alliesChanged &&
+    Game.scrappable === 0 &&
+    !Game.alliesChanged &&
     (me.trade | me.handSize | me.basesUnused | me.heroCount | me.gambitCount) === 0
   );
 }
 
 function selfScraps(): bool {
-  if (Match.scrappable === 0) return false;
+  if (Game.scrappable === 0) return false;
   const count = chooseSelfScraps();
   for (let i = 0; i < count; i++) {
     const index = wordAt(codes.QUEUE, i);
@@ -90,13 +90,13 @@ function selfScraps(): bool {
 }
 
 function selfScrap(index: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const acts = actsAs(entryAt(me, index));
   const card = leavePlay(me, index);
   changeOwned(me, card, -1);
   remove(card);
   me.scrapped++;
-  Match.actingIndex = -1;
+  Game.actingIndex = -1;
   perform(acts, codes.SCRAPPED);
 }
 
@@ -104,7 +104,7 @@ function selfScrap(index: i32): void {
 
 /** Whether the base can be used now. */
 function isReady(index: i32): bool {
-  const entry = entryAt(Match.me, index);
+  const entry = entryAt(Game.me, index);
   const card = actsAs(entry);
   if ((entry & USED_PRIMARY) !== 0 || cardOf(idOf(entry)).isBase === 0) return false;
   if (abilityOf(card, codes.PRIMARY).has === 0) return false;
@@ -113,7 +113,7 @@ function isReady(index: i32): bool {
 }
 
 function activateBases(): bool {
-  const me = Match.me;
+  const me = Game.me;
   let left = me.basesUnused;
   if (left === 0) return false;
   clearCandidates();
@@ -127,25 +127,25 @@ function activateBases(): bool {
       me.basesUnused--;
     }
   }
-  const count = choose(sets.USE_BASE, 0, Match.candidateCount);
+  const count = choose(sets.USE_BASE, 0, Game.candidateCount);
   queueChosen(count);
   for (let i = 0; i < count; i++) activateBase(wordAt(codes.QUEUE, i));
   return count > 0;
 }
 
 function activateBase(index: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const entry = entryAt(me, index);
   setEntry(me, index, entry | USED_PRIMARY);
   me.basesUnused--;
-  Match.actingIndex = index;
+  Game.actingIndex = index;
   perform(actsAs(entry), codes.PRIMARY);
 }
 
 // ——— the hand ———
 
 function playHand(): bool {
-  const me = Match.me;
+  const me = Game.me;
   if (me.handSize === 0) return false;
   do {
     if (orderHand(me)) {
@@ -210,14 +210,14 @@ function playGains(me: Seat): i32 {
     addTo(within(me, codes.ALLIES), group, 1);
     groups |= 1 << group;
     setEntry(me, me.inPlay++, facts.entry);
-    Match.scrappable += byteAt(everScraps, card);
+    Game.scrappable += byteAt(everScraps, card);
     gains += facts.gains + (wordAt(bonuses, group) << 8);
     gone |= 1 << index;
   }
   me.trade += gains & 255;
   me.combat += (gains >> 8) & 255;
   me.authority += gains >> 16;
-  if ((groups & ((1 << FACTIONS) - 1)) !== 0) Match.alliesChanged = true;
+  if ((groups & ((1 << FACTIONS) - 1)) !== 0) Game.alliesChanged = true;
   if (n === size) {
     me.handSize = 0;
     return -1;
@@ -248,29 +248,29 @@ function bestInHand(me: Seat): i32 {
 
 /** Plays a card, and uses its abilities at once where the table says so. */
 function playCard(handIndex: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const card = fromHand(me, handIndex);
   const facts = cardOf(card);
-  Match.scrappable += byteAt(me.program.everScraps, card);
+  Game.scrappable += byteAt(me.program.everScraps, card);
   addTo(within(me, codes.PLAYED), facts.group, 1);
   let index = me.inPlay;
   enterPlay(me, card);
   if (facts.isBase !== 0) me.basesPlayed++;
   else {
     me.combat += wordAt(within(me, codes.SHIP_BONUS), facts.group);
-    Match.actingIndex = index;
+    Game.actingIndex = index;
     perform(card, codes.PRIMARY);
-    index = Match.actingIndex;
+    index = Game.actingIndex;
   }
   if (facts.actsAtOnce !== 0 && scoreOf(sets.USE_BASE, card) > 0) {
     activateBase(index);
-    index = Match.actingIndex;
+    index = Game.actingIndex;
   }
   const more = byteAt(me.program.afterPlay, card);
   if (more === 0) return;
   if ((more & ALLY_AFTER_PLAY) !== 0 && isAllied(index)) {
     activateAlly(index);
-    index = Match.actingIndex;
+    index = Game.actingIndex;
   }
   if ((more & BASE_AFTER_PLAY) !== 0 && isReady(index)) activateBase(index);
 }
@@ -289,23 +289,23 @@ function alliedFactions(me: Seat): i32 {
 }
 
 function isAllied(index: i32): bool {
-  const entry = entryAt(Match.me, index);
-  if ((entry & USED_ALLY) !== 0 || (factionsOf(entry) & alliedFactions(Match.me)) === 0) return false;
+  const entry = entryAt(Game.me, index);
+  if ((entry & USED_ALLY) !== 0 || (factionsOf(entry) & alliedFactions(Game.me)) === 0) return false;
   return abilityOf(actsAs(entry), codes.ALLY).has !== 0;
 }
 
 function activateAlly(index: i32): void {
-  const me = Match.me;
+  const me = Game.me;
   const entry = entryAt(me, index);
   setEntry(me, index, entry | USED_ALLY);
-  Match.actingIndex = index;
+  Game.actingIndex = index;
   perform(actsAs(entry), codes.ALLY);
 }
 
 function activateAllies(): bool {
-  if (!Match.alliesChanged) return false;
-  Match.alliesChanged = false;
-  const me = Match.me;
+  if (!Game.alliesChanged) return false;
+  Game.alliesChanged = false;
+  const me = Game.me;
   if (alliedFactions(me) === 0) return false;
   let acted = false;
   for (let i = 0; i < me.inPlay; i++) {
@@ -318,7 +318,7 @@ function activateAllies(): bool {
 
 /** Spends heroes or gambits with a score above 0, best first, and scores them again after each. */
 function spendAll(isHero: bool): bool {
-  const me = Match.me;
+  const me = Game.me;
   const list = within(me, isHero ? codes.HEROES : codes.GAMBITS);
   let acted = false;
   while (true) {
@@ -330,7 +330,7 @@ function spendAll(isHero: bool): bool {
     if (chooseSpent(isHero) === 0) return acted;
     const card = takeOut(list, chosenSource(0), isHero ? --me.heroCount : --me.gambitCount);
     remove(card);
-    Match.actingIndex = -1;
+    Game.actingIndex = -1;
     perform(card, codes.SCRAPPED);
     acted = true;
   }
@@ -339,24 +339,24 @@ function spendAll(isHero: bool): bool {
 // ——— purchases and combat ———
 
 function purchase(): bool {
-  const me = Match.me;
+  const me = Game.me;
   const count = decidePurchase();
   if (count === 0) return false;
   const first = chosen(0);
   let second = chosen(1);
-  const events = Match.eventsSeen;
+  const events = Game.eventsSeen;
   buy(first);
-  if (count === 1 || events !== Match.eventsSeen) return true;
+  if (count === 1 || events !== Game.eventsSeen) return true;
   if (second !== EXPLORER_INDEX && second > first) second--;
   // The generic engine rejects such a purchase.
   if (cardOf(cardAt(second)).cost > me.trade) unreachable();
-  if (second !== EXPLORER_INDEX || Match.explorers > 0) buy(second);
+  if (second !== EXPLORER_INDEX || Game.explorers > 0) buy(second);
   return me.trade >= 0;
 }
 
 function attack(): void {
-  const me = Match.me;
-  const opponent = Match.opponent;
+  const me = Game.me;
+  const opponent = Game.opponent;
   if (opponent.outpostsInPlay > 0) attackBases();
   if (opponent.outpostsInPlay > 0) return;
   const kills = me.combat - opponent.shield >= opponent.authority;
@@ -369,11 +369,11 @@ function attack(): void {
 
 /** Attacks the exposed bases in the order of their scores and skips those that are too strong. */
 function attackBases(): void {
-  const me = Match.me;
-  const opponent = Match.opponent;
+  const me = Game.me;
+  const opponent = Game.opponent;
   clearCandidates();
   addBaseCandidates(opponent, true);
-  const count = choose(sets.ATTACK_BASE, 0, Match.candidateCount);
+  const count = choose(sets.ATTACK_BASE, 0, Game.candidateCount);
   queueChosen(count);
   for (let i = 0; i < count; i++) {
     const index = wordAt(codes.QUEUE, i);

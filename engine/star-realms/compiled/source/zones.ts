@@ -8,7 +8,7 @@ import {
   Card,
   cardOf,
   clear,
-  Match,
+  Game,
   Seat,
   setByte,
   setWord,
@@ -51,7 +51,7 @@ export function factionsOf(entry: i32): i32 {
 // ——— counts ———
 
 export function nextVersion(): i32 {
-  return ++Match.changes;
+  return ++Game.changes;
 }
 
 export function changeOwned(seat: Seat, card: i32, count: i32): void {
@@ -130,7 +130,7 @@ export function draw(seat: Seat, count: i32): i32 {
 }
 
 export function remove(card: i32): void {
-  if (card === board.explorer) Match.explorers++;
+  if (card === board.explorer) Game.explorers++;
   else addTo(codes.REMOVED, card, 1);
 }
 
@@ -167,7 +167,7 @@ function addDefense(seat: Seat, base: Card): void {
 export function enterPlay(seat: Seat, card: i32): void {
   const facts = cardOf(card);
   setEntry(seat, seat.inPlay++, facts.entry);
-  Match.alliesChanged = true;
+  Game.alliesChanged = true;
   addTo(within(seat, codes.ALLIES), facts.group, 1);
   if (facts.isBase === 0) return;
   seat.basesInPlay++;
@@ -183,7 +183,7 @@ export function leavePlay(seat: Seat, index: i32): i32 {
   const entry = entryAt(seat, index);
   const left = --seat.inPlay;
   for (let i = index; i < left; i++) setEntry(seat, i, entryAt(seat, i + 1));
-  if (seat === Match.me && index < Match.actingIndex) Match.actingIndex--;
+  if (seat === Game.me && index < Game.actingIndex) Game.actingIndex--;
   const facts = cardOf(card);
   addTo(within(seat, codes.ALLIES), facts.group, -1);
   if (facts.isBase === 0) return card;
@@ -200,7 +200,7 @@ export function joinFaction(seat: Seat, index: i32, faction: i32): void {
   const entry = entryAt(seat, index);
   if ((factionsOf(entry) & mask) !== 0) return;
   setEntry(seat, index, entry | (mask << FACTIONS_SHIFT));
-  Match.alliesChanged = true;
+  Game.alliesChanged = true;
   addTo(within(seat, codes.ALLIES), faction, 1);
   addTo(within(seat, codes.PLAYED), faction, 1);
   addTo(within(seat, codes.ALL), faction, 1);
@@ -210,8 +210,8 @@ export function joinFaction(seat: Seat, index: i32, faction: i32): void {
 export function becomeCopy(seat: Seat, index: i32, card: i32): void {
   const facts = cardOf(card);
   setEntry(seat, index, (entryAt(seat, index) & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT));
-  Match.alliesChanged = true;
-  Match.scrappable++;
+  Game.alliesChanged = true;
+  Game.scrappable++;
   if (facts.group < FACTIONS) joinFaction(seat, index, facts.group);
   if (facts.hasContinuous !== 0) applyContinuous(seat, facts, 1);
 }
@@ -254,10 +254,10 @@ export function cleanUp(seat: Seat): void {
   seat.discardSize = discarded;
   seat.handSize = 0;
   clearTurn(seat);
-  const temporary = Match.temporaryAllies;
+  const temporary = Game.temporaryAllies;
   if (temporary === 0) return;
   for (let f = 0; f < FACTIONS; f++) addTo(within(seat, codes.ALLIES), f, -((temporary >> (8 * f)) & 255));
-  Match.temporaryAllies = 0;
+  Game.temporaryAllies = 0;
 }
 
 export function clearTurn(seat: Seat): void {

@@ -233,7 +233,7 @@ describe('structures of the compiled engine of Star Realms', () => {
     expect(cards.length).toBeLessThanOrEqual(code.CARDS_MAX);
     expect(code.CARDS_AT + code.CARDS_MAX * code.CARD_BYTES).toBeLessThanOrEqual(code.KEYS);
     expect(8 * scores.keys.length).toBeLessThanOrEqual(code.DATA_AT - code.KEYS);
-    expect(code.BOARD + 4 * fields.boardFields.length).toBeLessThanOrEqual(code.MATCH);
+    expect(code.BOARD + 4 * fields.boardFields.length).toBeLessThanOrEqual(code.GAME);
     expect(4 * fields.seatFields.length).toBeLessThanOrEqual(code.PLAYED);
     expect(code.PLAY + 4 * code.ZONE).toBeLessThanOrEqual(code.SEAT_BYTES);
     const { trade, explorers } = decksOf(rulesOf({ sets: everySet }));

@@ -17,7 +17,7 @@ import {
   nextTreasure,
 } from './defaults';
 import { decide, gainAsExpert, UNDECIDED } from '../expert/decisions';
-import { firstRevealed } from '../match';
+import { firstRevealed } from '../game';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Preferences, Seat } from '../memory';
 import { isExpert } from './program';
 import { countInDeck, countInHand, handCard } from '../seat';

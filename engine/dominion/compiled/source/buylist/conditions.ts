@@ -2,7 +2,7 @@
  * The conditions of the buylist language by number, as in `buylist/conditions.ts`, and the conditions of defaults.
  */
 import * as codes from '../../codes';
-import { giveUp, Match } from '../match';
+import { giveUp, Game } from '../game';
 import { board, cardOf, Seat } from '../memory';
 import {
   actionCardsInHand,
@@ -35,7 +35,7 @@ export function holds(condition: i32, seat: Seat, first: i32, second: i32): bool
     case 6:
       return moneyInHand(seat) >= first;
     case 7:
-      return Match.emptyPiles > first;
+      return Game.emptyPiles > first;
     case 8:
       return countKindInPlay(seat, codes.ACTION) >= first;
     case 9:

@@ -1,6 +1,6 @@
 /** Measures: the numbers that the language compares, as in `buylist/measures.ts`. */
 import * as codes from '../../codes';
-import { giveUp, Match } from '../match';
+import { giveUp, Game } from '../game';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { actionCardsInHand, countInHand, countInPlay, delayedAt, owned, scoreOf } from '../seat';
 import { inTrash, left } from '../supply';
@@ -36,7 +36,7 @@ export function measured(seat: Seat, measure: i32, subject: i32): i32 {
     case 9:
       return ownedOfKinds(seat, TERMINALS) - extraActionsOwned(seat);
     case 10:
-      return Match.emptyPiles;
+      return Game.emptyPiles;
     case 11:
       return subject >= 0 ? owned(seat, subject) : ownedOfKinds(seat, 1 << (-1 - subject));
     case 14:
@@ -93,8 +93,8 @@ export function isBelowRatio(seat: Seat, card: i32, number: i32, per: i32): bool
 
 /** Fewest gains that end the game. */
 export function gainsLeft(): i32 {
-  if (Match.gainsLeft < 0) Match.gainsLeft = countGainsLeft();
-  return Match.gainsLeft;
+  if (Game.gainsLeft < 0) Game.gainsLeft = countGainsLeft();
+  return Game.gainsLeft;
 }
 
 function countGainsLeft(): i32 {
@@ -118,7 +118,7 @@ function countGainsLeft(): i32 {
     } else if (count < third) third = count;
   }
   const gains = min(least, first + second + third);
-  Match.recountBelow = max(gains, third);
+  Game.recountBelow = max(gains, third);
   return gains;
 }
 
@@ -192,7 +192,7 @@ export function keepSeries(seat: Seat, coinsPeak: i32): void {
     const card = itemOf(cards, i);
     treasureCoins += owned(seat, card) * cardOf(card).coins;
   }
-  const series = <usize>codes.SERIES_AT + <usize>(codes.SERIES_BYTES * (Match.turn - 1));
+  const series = <usize>codes.SERIES_AT + <usize>(codes.SERIES_BYTES * (Game.turn - 1));
   setWord(series, 0, seat.index);
   setWord(series, 1, seat.turnsTaken);
   setWord(series, 2, coinsPeak);

@@ -3,7 +3,7 @@ import * as codes from '../../codes';
 import * as instructions from '../../../buylist/instructions';
 import { buyAsExpert } from '../expert/decisions';
 import { suits } from '../expert/values';
-import { Match, reserve } from '../match';
+import { Game, reserve } from '../game';
 import { board, Program, Seat, setWord, wordAt } from '../memory';
 import { afterCondition, isExpert } from './program';
 import { owned } from '../seat';
@@ -24,10 +24,10 @@ declare function buyByHost(seat: i32, own: i32, isExtraTurn: i32): i32;
 @inline
 export function nextPurchase(seat: Seat): i32 {
   const buyer = seat.program.buyer;
-  if (buyer === codes.BUYER_ALONE) return buyByHost(seat.index, codes.NONE, Match.isExtraTurn ? 1 : 0);
+  if (buyer === codes.BUYER_ALONE) return buyByHost(seat.index, codes.NONE, Game.isExtraTurn ? 1 : 0);
   const card = purchase(seat, seat.coins, true);
   const own = isExpert(seat) ? buyAsExpert(seat, card) : card;
-  return buyer === codes.BUYER_OF_LISTS ? buyByHost(seat.index, own, Match.isExtraTurn ? 1 : 0) : own;
+  return buyer === codes.BUYER_OF_LISTS ? buyByHost(seat.index, own, Game.isExtraTurn ? 1 : 0) : own;
 }
 
 /** The card that the lists would buy for these coins, or NONE. */
@@ -39,8 +39,8 @@ export function purchaseFor(seat: Seat, coins: i32): i32 {
 @inline
 function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
   const code = seat.program.code;
-  const money = coins + Match.discount;
-  for (let at = Match.actionDiscount > 0 ? wordAt(code, instructions.BUY_AT) : purchasesFor(seat.program, money); ; ) {
+  const money = coins + Game.discount;
+  for (let at = Game.actionDiscount > 0 ? wordAt(code, instructions.BUY_AT) : purchasesFor(seat.program, money); ; ) {
     const operation = wordAt(code, at);
     if (operation === BUY_PAID) {
       const card = wordAt(code, at + 1);
@@ -121,7 +121,7 @@ function purchasesFor(program: Program, money: i32): i32 {
  */
 function writePurchases(program: Program, money: i32): i32 {
   const code = program.code;
-  const scratch = Match.scratch;
+  const scratch = Game.scratch;
   // Operands in the copy whose targets are still ahead. All jumps go forward.
   const waiting = reserve(<usize>(4 * WAITING_MAX));
   let size = 0;
@@ -173,7 +173,7 @@ function writePurchases(program: Program, money: i32): i32 {
       break;
     }
   }
-  Match.scratch = scratch;
+  Game.scratch = scratch;
   if (isWhole) program.free = code + ((<usize>to) << 2);
   const start = isWhole ? begin : wordAt(code, instructions.BUY_AT);
   setWord(program.purchases, money, start);

@@ -6,7 +6,7 @@ import * as codes from '../../codes';
 import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from '../../../buylist/expert-numbers';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
-import { reserve, Match } from '../match';
+import { reserve, Game } from '../game';
 import { gainsLeft } from '../buylist/measures';
 import { board, cardOf, ExpertFacts, itemOf, lengthOf, numberAt, Seat, setNumber, setWord, wordAt } from '../memory';
 import { purchaseFor, wants } from '../buylist/purchases';
@@ -118,8 +118,8 @@ export function allCoins(seat: Seat): i32 {
 export function toSpend(seat: Seat, coins: i32): i32 {
   if (coins < 0 || coins > codes.SPENDING_MAX) return spend(seat, coins);
   const bit = <i64>1 << <i64>coins;
-  if ((Match.knownSpending & bit) === 0) {
-    Match.knownSpending |= bit;
+  if ((Game.knownSpending & bit) === 0) {
+    Game.knownSpending |= bit;
     setWord(codes.SPENDING, coins, spend(seat, coins));
   }
   return wordAt(codes.SPENDING, coins);
@@ -180,7 +180,7 @@ function extraActions(seat: Seat): i32 {
 
 /** Total worth of the cards of the hand that would be lost first. @param to AT_TRASH, or the discard pile */
 export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
-  const scratch = Match.scratch;
+  const scratch = Game.scratch;
   // The lowest values so far, in ascending order.
   const worths = reserve(<usize>(8 * (count + 1)));
   let size = 0;
@@ -194,7 +194,7 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   }
   let sum: f64 = 0.0;
   for (let i = 0; i < size; i++) sum += numberAt(worths, i);
-  Match.scratch = scratch;
+  Game.scratch = scratch;
   return sum;
 }
 

@@ -1,6 +1,6 @@
 /** Triggers of plays, as in `triggers/plays.ts`. */
 import * as codes from '../../codes';
-import { Match, nextSeat } from '../match';
+import { Game, nextSeat } from '../game';
 import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from '../memory';
 import { accepts, plan, play } from '../card-play';
 import { react } from '../buylist/program';
@@ -27,20 +27,20 @@ export function touches(effect: usize, seat: Seat): bool {
 
 /** Lets the other players react to an attack. @returns bits of the unaffected seats */
 export function attacked(seat: Seat, attack: i32): i32 {
-  const immune = Match.immune;
-  Match.immune = 0;
+  const immune = Game.immune;
+  Game.immune = 0;
   const reactions = board.attackReactions;
   for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
-    if (Match.lasting > 0) lastingOnAttack(other);
+    if (Game.lasting > 0) lastingOnAttack(other);
     if (reactions !== 0) while (reactsToAttack(other, attack));
   }
-  const unaffected = Match.immune;
-  Match.immune = immune;
+  const unaffected = Game.immune;
+  Game.immune = immune;
   return unaffected;
 }
 
 function lastingOnAttack(seat: Seat): void {
-  for (let i = 0; i < Match.lasting; i++) {
+  for (let i = 0; i < Game.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
     if (step.on === codes.ON_ATTACK && wordAt(effect, 1) === seat.index) {
@@ -58,7 +58,7 @@ function reactsToAttack(seat: Seat, attack: i32): bool {
     if (owned(seat, card) === 0 || countInHand(seat, card) === 0) continue;
     const facts = cardOf(card);
     const event = facts.attackEvent;
-    if (facts.makesImmune !== 0 && ((Match.immune >> seat.index) & 1) === 1) continue;
+    if (facts.makesImmune !== 0 && ((Game.immune >> seat.index) & 1) === 1) continue;
     if (seat.handSize < facts.attackHandMin || !accepts(seat, card, event, attack)) continue;
     if (facts.attackSteps === 0) play(seat, card, plan(seat, card));
     else resolveSteps(seat, facts.attackSteps, card, react(seat, event), event);
@@ -69,15 +69,15 @@ function reactsToAttack(seat: Seat, attack: i32): bool {
 
 /** Resolves effects that watch for plays of a card. */
 export function watchPlay(seat: Seat, card: i32): void {
-  if (seat !== Match.active) return;
+  if (seat !== Game.active) return;
   const times = countPlayed(seat, card);
-  for (let i = 0; i < Match.turnEffects && Match.watchPlays > 0; i++) {
+  for (let i = 0; i < Game.turnEffects && Game.watchPlays > 0; i++) {
     const effect = turnEffect(i);
     const step = stepIn(effect);
     if (step.on !== codes.ON_FIRST_PLAY || step.what !== card || times !== 1) continue;
     resolveSteps(seat, step.steps, wordAt(effect, 1), 0, -1);
   }
-  for (let i = 0; i < Match.lasting; i++) {
+  for (let i = 0; i < Game.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
     const what = step.whatList;

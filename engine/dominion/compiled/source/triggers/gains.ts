@@ -3,7 +3,7 @@ import * as codes from '../../codes';
 import { lastingEffect, stepIn, touches, turnEffect } from './attacks';
 import { gain } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
-import { countDecision, Match, nextSeat, reserve, seatToTheRight } from '../match';
+import { countDecision, Game, nextSeat, reserve, seatToTheRight } from '../game';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, setWord, Step, stepOf, wordAt } from '../memory';
 import { accepts, decide, plan, play, playFromNowhere } from '../card-play';
 import { react } from '../buylist/program';
@@ -66,39 +66,39 @@ export function replacementFor(seat: Seat, card: i32): i32 {
 
 /** Resolves the triggers of a gain: first those of the gainer, then those of the others in turn order. */
 export function gained(seat: Seat, card: i32, to: i32, isBought: bool): void {
-  const outerCard = Match.gainedCard;
-  const outerTo = Match.gainedTo;
-  const outerShuffles = Match.gainedShuffles;
-  Match.gainedCard = card;
-  Match.gainedTo = to;
-  Match.gainedShuffles = seat.shuffles;
+  const outerCard = Game.gainedCard;
+  const outerTo = Game.gainedTo;
+  const outerShuffles = Game.gainedShuffles;
+  Game.gainedCard = card;
+  Game.gainedTo = to;
+  Game.gainedShuffles = seat.shuffles;
   forGainer(seat, card, isBought);
-  if (Match.gainTriggerCards > 0 || Match.lasting > 0) reactionsOfOthers(seat, card);
-  Match.wasQuiet = false;
-  Match.lastGainedTo = Match.gainedTo;
-  Match.lastShuffles = Match.gainedShuffles;
-  Match.gainedCard = outerCard;
-  Match.gainedTo = outerTo;
-  Match.gainedShuffles = outerShuffles;
+  if (Game.gainTriggerCards > 0 || Game.lasting > 0) reactionsOfOthers(seat, card);
+  Game.wasQuiet = false;
+  Game.lastGainedTo = Game.gainedTo;
+  Game.lastShuffles = Game.gainedShuffles;
+  Game.gainedCard = outerCard;
+  Game.gainedTo = outerTo;
+  Game.gainedShuffles = outerShuffles;
 }
 
 /** Where the card of the last finished gain is. @param to where the gain put it */
 export function lastGainedTo(to: i32): i32 {
-  return Match.wasQuiet ? to : Match.lastGainedTo;
+  return Game.wasQuiet ? to : Game.lastGainedTo;
 }
 
 /** Resolves steps of `source` about the last finished gain. */
 export function aboutLastGain(seat: Seat, card: i32, to: i32, steps: usize, source: i32, textPlan: i32): void {
-  const outerCard = Match.gainedCard;
-  const outerTo = Match.gainedTo;
-  const outerShuffles = Match.gainedShuffles;
-  Match.gainedCard = card;
-  Match.gainedTo = lastGainedTo(to);
-  Match.gainedShuffles = Match.wasQuiet ? seat.shuffles : Match.lastShuffles;
+  const outerCard = Game.gainedCard;
+  const outerTo = Game.gainedTo;
+  const outerShuffles = Game.gainedShuffles;
+  Game.gainedCard = card;
+  Game.gainedTo = lastGainedTo(to);
+  Game.gainedShuffles = Game.wasQuiet ? seat.shuffles : Game.lastShuffles;
   resolveSteps(seat, steps, source, textPlan, -1);
-  Match.gainedCard = outerCard;
-  Match.gainedTo = outerTo;
-  Match.gainedShuffles = outerShuffles;
+  Game.gainedCard = outerCard;
+  Game.gainedTo = outerTo;
+  Game.gainedShuffles = outerShuffles;
 }
 
 function ownText(seat: Seat, card: i32): void {
@@ -126,12 +126,12 @@ function setTrigger(at: usize, kind: i32, source: i32, effect: i32): void {
 }
 
 function forGainer(seat: Seat, card: i32, isBought: bool): void {
-  const effects = seat === Match.active ? Match.turnEffects : 0;
+  const effects = seat === Game.active ? Game.turnEffects : 0;
   if (effects === 0 && !hasReaction(seat)) {
     if (cardOf(card).hasGainText !== 0) ownText(seat, card);
     return;
   }
-  const scratch = Match.scratch;
+  const scratch = Game.scratch;
   const waiting = reserve(<usize>TRIGGERS_MAX * TRIGGER_BYTES);
   let size = 0;
   // Later gains that this gain triggers do not change its position in the turn.
@@ -147,7 +147,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
       setTrigger(waiting + TRIGGER_BYTES * size++, EFFECT, wordAt(turnEffect(i), 1), i);
     }
   }
-  if (Match.gainTriggerCards > 0) {
+  if (Game.gainTriggerCards > 0) {
     size = addReactions(waiting, size, board.ownGainReactions, OWN_REACTION, card);
     size = addReactions(waiting, size, board.anyGainReactions, ANY_REACTION, card);
   }
@@ -173,7 +173,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
     else if (kind === OWN_REACTION) reactToOwnGain(seat, card, source);
     else reactToGain(seat, card, source);
   }
-  Match.scratch = scratch;
+  Game.scratch = scratch;
 }
 
 function waitsAlready(waiting: usize, size: i32, step: Step): bool {
@@ -207,7 +207,7 @@ function addReactions(waiting: usize, before: i32, reactions: usize, kind: i32, 
 }
 
 function hasReaction(seat: Seat): bool {
-  if (Match.gainTriggerCards === 0) return false;
+  if (Game.gainTriggerCards === 0) return false;
   return hasAny(seat, board.ownGainReactions) || hasAny(seat, board.anyGainReactions);
 }
 
@@ -241,10 +241,10 @@ function effectOfTurn(index: i32, seat: Seat, card: i32): void {
     reactionPlan = react(seat, step.mayEvent);
   }
   setWord(effect, 3, 1);
-  const unaffected = Match.unaffected;
-  Match.unaffected = wordAt(effect, 2);
+  const unaffected = Game.unaffected;
+  Game.unaffected = wordAt(effect, 2);
   resolveSteps(seat, step.steps, source, reactionPlan, -1);
-  Match.unaffected = unaffected;
+  Game.unaffected = unaffected;
 }
 
 function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
@@ -285,11 +285,11 @@ function reactToGain(seat: Seat, card: i32, reaction: i32): void {
 
 function reactionsOfOthers(gainer: Seat, card: i32): void {
   const reactions = board.othersGainReactions;
-  let seat = Match.active;
+  let seat = Game.active;
   do {
     if (seat !== gainer) {
-      if (Match.lasting > 0) lastingEffects(seat, gainer, card);
-      if (Match.gainTriggerCards > 0) {
+      if (Game.lasting > 0) lastingEffects(seat, gainer, card);
+      if (Game.gainTriggerCards > 0) {
         const length = lengthOf(reactions);
         for (let i = 0; i < length; i++) {
           const reaction = itemOf(reactions, i);
@@ -298,27 +298,27 @@ function reactionsOfOthers(gainer: Seat, card: i32): void {
       }
     }
     seat = nextSeat(seat);
-  } while (seat !== Match.active);
+  } while (seat !== Game.active);
 }
 
 function lastingEffects(owner: Seat, gainer: Seat, card: i32): void {
-  for (let i = 0; i < Match.lasting; i++) {
+  for (let i = 0; i < Game.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
     if (step.on !== codes.ON_GAIN || wordAt(effect, 1) !== owner.index) continue;
     if (step.by === codes.BY_RIGHT) {
       if (seatToTheRight(owner) === gainer) resolveSteps(owner, step.steps, wordAt(effect, 3), 0, -1);
-    } else if (wordAt(effect, 4) === card && gainer === Match.active && touches(effect, gainer)) {
+    } else if (wordAt(effect, 4) === card && gainer === Game.active && touches(effect, gainer)) {
       resolveSteps(gainer, step.steps, wordAt(effect, 3), 0, -1);
     }
   }
 }
 
 function isGainedThere(seat: Seat): bool {
-  const card = Match.gainedCard;
-  switch (Match.gainedTo) {
+  const card = Game.gainedCard;
+  switch (Game.gainedTo) {
     case codes.AT_DISCARD:
-      return seat.shuffles === Match.gainedShuffles && countInDiscard(seat, card) > 0;
+      return seat.shuffles === Game.gainedShuffles && countInDiscard(seat, card) > 0;
     case codes.AT_HAND:
       return countInHand(seat, card) > 0;
     case codes.AT_DECK:
@@ -333,20 +333,20 @@ function isGainedThere(seat: Seat): bool {
 /** Takes the gained card from where the gain put it. @returns from where; AT_NONE if it was no longer there */
 export function takeGained(seat: Seat): i32 {
   if (!isGainedThere(seat)) return codes.AT_NONE;
-  const from = Match.gainedTo;
-  const card = Match.gainedCard;
+  const from = Game.gainedTo;
+  const card = Game.gainedCard;
   if (from === codes.AT_DISCARD) takeFromDiscard(seat, card);
   else if (from === codes.AT_HAND) takeFromHand(seat, card);
   else if (from === codes.AT_DECK) {
     seat.deckSize--;
     if (seat.unorderedSize > seat.deckSize) seat.unorderedSize = seat.deckSize;
   }
-  Match.gainedTo = codes.AT_NONE;
+  Game.gainedTo = codes.AT_NONE;
   return from;
 }
 
 export function playGained(seat: Seat): void {
-  const card = Match.gainedCard;
+  const card = Game.gainedCard;
   if (takeGained(seat) === codes.AT_NONE) return;
   playFromNowhere(seat, card, plan(seat, card));
 }

@@ -1,6 +1,6 @@
 /** Triggers when cards are discarded or trashed, as in `triggers/losses.ts`. */
 import * as codes from '../../codes';
-import { Match } from '../match';
+import { Game } from '../game';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { accepts, plan, playFromNowhere } from '../card-play';
 import { react } from '../buylist/program';
@@ -9,14 +9,14 @@ import { addToTrash, inTrash } from '../supply';
 import { resolveSteps } from '../verbs/verbs';
 
 export function hold(): i32 {
-  Match.holding++;
-  return Match.heldSize;
+  Game.holding++;
+  return Game.heldSize;
 }
 
 /** @returns true if one of the cards was played */
 @inline
 export function release(from: i32): bool {
-  if (--Match.holding > 0 || Match.heldSize === from) return false;
+  if (--Game.holding > 0 || Game.heldSize === from) return false;
   return releaseHeld(from);
 }
 
@@ -26,14 +26,14 @@ function heldAt(entry: i32): usize {
 }
 
 function releaseHeld(from: i32): bool {
-  const to = Match.heldSize;
+  const to = Game.heldSize;
   let played = false;
   for (let i = from; i < to; i++) {
     const held = heldAt(i);
     const seat = seatAt(wordAt(held, 0));
     if (reactTo(seat, wordAt(held, 1), wordAt(held, 2) === 1, wordAt(held, 3))) played = true;
   }
-  Match.heldSize = from;
+  Game.heldSize = from;
   return played;
 }
 
@@ -50,11 +50,11 @@ export function trashed(seat: Seat, card: i32): void {
 }
 
 function offer(seat: Seat, card: i32, isInTrash: bool): void {
-  if (Match.holding === 0 || Match.heldSize === codes.HELD_MAX) {
+  if (Game.holding === 0 || Game.heldSize === codes.HELD_MAX) {
     reactTo(seat, card, isInTrash, seat.shuffles);
     return;
   }
-  const held = heldAt(Match.heldSize++);
+  const held = heldAt(Game.heldSize++);
   setWord(held, 0, seat.index);
   setWord(held, 1, card);
   setWord(held, 2, isInTrash ? 1 : 0);

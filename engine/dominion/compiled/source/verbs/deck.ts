@@ -3,7 +3,7 @@ import * as codes from '../../codes';
 import { toDiscard, toTrash } from '../cards';
 import { allows, Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { hold, release } from '../triggers/losses';
-import { Match, reserve, reveal, takeRevealed } from '../match';
+import { Game, reserve, reveal, takeRevealed } from '../game';
 import {
   byteAt,
   cardOf,
@@ -23,7 +23,7 @@ import { costOf } from '../supply';
 import { aboutTaken } from './moves';
 
 export function lookAt(seat: Seat, step: Step, card: i32, plan: i32): void {
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   for (let i = 0; i < step.count; i++) {
     const top = takeTop(seat);
     if (top < 0) break;
@@ -38,12 +38,12 @@ export function lookAt(seat: Seat, step: Step, card: i32, plan: i32): void {
 }
 
 export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void {
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   let found = -1;
   while (found < 0) {
     const top = takeTop(seat);
     if (top < 0) break;
-    if (top !== Match.named && (cardOf(top).kinds & step.among) !== 0) found = top;
+    if (top !== Game.named && (cardOf(top).kinds & step.among) !== 0) found = top;
     else reveal(top);
   }
   discardRevealed(seat);
@@ -55,7 +55,7 @@ export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void 
 
 export function discardRevealed(seat: Seat): void {
   const held = hold();
-  while (Match.revealedSize > 0) toDiscard(seat, byteAt(codes.REVEALED, --Match.revealedSize));
+  while (Game.revealedSize > 0) toDiscard(seat, byteAt(codes.REVEALED, --Game.revealedSize));
   release(held);
 }
 
@@ -65,8 +65,8 @@ function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): v
     const to = rule.to;
     const held = hold();
     let play = codes.NONE;
-    let rest = rule.count < 0 ? Match.revealedSize : rule.count;
-    for (; rest > 0 && Match.revealedSize > 0; rest--) {
+    let rest = rule.count < 0 ? Game.revealedSize : rule.count;
+    for (; rest > 0 && Game.revealedSize > 0; rest--) {
       const answer = chosenFor(seat, rule, card, event, plan);
       if (answer === codes.NONE) break;
       takeRevealed(answer);
@@ -82,13 +82,13 @@ function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): v
 }
 
 function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void {
-  const scratch = Match.scratch;
+  const scratch = Game.scratch;
   const rules = lengthOf(sorting);
   const chosen = reserve(256);
   let size = 0;
   for (let r = 0; r < rules; r++) {
     const rule = sortingOf(sorting, r);
-    for (let count = 0; count < rule.count && Match.revealedSize > 0; count++) {
+    for (let count = 0; count < rule.count && Game.revealedSize > 0; count++) {
       const answer = chosenFor(seat, rule, card, -1, plan);
       if (answer === codes.NONE) break;
       takeRevealed(answer);
@@ -106,7 +106,7 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
     }
     release(held);
   }
-  Match.scratch = scratch;
+  Game.scratch = scratch;
 }
 
 function moveSorted(seat: Seat, card: i32, to: i32): void {
@@ -122,7 +122,7 @@ function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32):
   Choice.excludedKinds = rule.except;
   Choice.excludedCard = rule.not;
   if (rule.only === codes.ONLY_COPY_IN_PLAY && countInPlay(seat, byteAt(codes.REVEALED, 0)) === 0) return codes.NONE;
-  if (rule.only === codes.ONLY_NAMED && byteAt(codes.REVEALED, 0) !== Match.named) return codes.NONE;
+  if (rule.only === codes.ONLY_NAMED && byteAt(codes.REVEALED, 0) !== Game.named) return codes.NONE;
   if (!hasAnswer()) return codes.NONE;
   if (!Choice.isOptional) {
     const first = firstAllowed();
@@ -132,7 +132,7 @@ function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32):
 }
 
 function firstAllowed(): i32 {
-  for (let i = 0; i < Match.revealedSize; i++) {
+  for (let i = 0; i < Game.revealedSize; i++) {
     const card = byteAt(codes.REVEALED, i);
     if (allows(card)) return card;
   }
@@ -141,7 +141,7 @@ function firstAllowed(): i32 {
 
 /** True if the allowed cards have a name other than `first`. */
 function differ(first: i32): bool {
-  for (let i = 0; i < Match.revealedSize; i++) {
+  for (let i = 0; i < Game.revealedSize; i++) {
     const card = byteAt(codes.REVEALED, i);
     if (card !== first && allows(card)) return true;
   }
@@ -160,15 +160,15 @@ function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, pla
 
 /** Puts revealed cards onto the deck. The player chooses the order from the top down. */
 export function putBack(seat: Seat, card: i32, event: i32, plan: i32): void {
-  const size = Match.revealedSize;
+  const size = Game.revealedSize;
   // Chosen cards go to the end of the array, the topmost last.
   for (let open = size; open > 1; open--) {
-    Match.revealedSize = open;
+    Game.revealedSize = open;
     prepareChoice(seat, codes.PUT_BACK, codes.ZONE_REVEALED, card, event);
     const answer = decide(plan);
     takeRevealed(answer);
     setByte(codes.REVEALED, open - 1, answer);
   }
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   for (let i = 0; i < size; i++) addToDeck(seat, byteAt(codes.REVEALED, i));
 }

@@ -4,7 +4,7 @@ import { gain, receive, toTrash } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
 import { aboutLastGain, lastGainedTo } from '../triggers/gains';
-import { Match, seatToTheRight } from '../match';
+import { Game, seatToTheRight } from '../game';
 import { cardOf, Seat, Step } from '../memory';
 import { decide } from '../card-play';
 import { react } from '../buylist/program';
@@ -41,7 +41,7 @@ export function exchange(seat: Seat, step: Step, card: i32, plan: i32): void {
 export function gainStep(seat: Seat, step: Step, card: i32, plan: i32): void {
   const to = step.to;
   const gained =
-    step.source === codes.AT_REVEALED ? gain(seat, Match.shown, to, false) : gainChosen(seat, step, card, plan);
+    step.source === codes.AT_REVEALED ? gain(seat, Game.shown, to, false) : gainChosen(seat, step, card, plan);
   if (to === codes.AT_ASIDE) {
     if (gained < 0 || lastGainedTo(to) !== codes.AT_ASIDE) return;
     addDelayed(seat, card, 0, gained);
@@ -65,7 +65,7 @@ export function gainCard(seat: Seat, step: Step, card: i32, plan: i32): void {
 }
 
 export function ifGained(seat: Seat, step: Step, card: i32, plan: i32): void {
-  const gained = Match.gainedCard;
+  const gained = Game.gainedCard;
   if (gained >= 0 && (cardOf(gained).kinds & step.among) !== 0) {
     resolveSteps(seat, step.steps, card, plan, -1);
   }
@@ -76,16 +76,16 @@ export function revealCard(seat: Seat, step: Step, card: i32, plan: i32): void {
   Choice.kinds = step.among;
   Choice.excludedKinds = step.except;
   Choice.isOptional = step.may !== 0;
-  Match.shown = codes.NONE;
+  Game.shown = codes.NONE;
   if (!hasAnswer()) return;
   const answer = decide(plan);
-  Match.shown = answer;
+  Game.shown = answer;
   if (answer === codes.NONE) return;
   if (step.steps !== 0) resolveSteps(seat, step.steps, card, plan, -1);
 }
 
 function gainChosen(seat: Seat, step: Step, card: i32, plan: i32): i32 {
-  const chooser = step.byPlayer !== 0 ? Match.player : seat;
+  const chooser = step.byPlayer !== 0 ? Game.player : seat;
   const isFromTrash = step.source === codes.AT_TRASH;
   prepareChoice(chooser, codes.GAIN, isFromTrash ? codes.ZONE_TRASH : codes.ZONE_SUPPLY, card, step.event);
   limitGain(step, card);
@@ -102,22 +102,22 @@ function limitGain(limit: Step, card: i32): void {
   let added = 0;
   switch (limit.from) {
     case codes.FROM_MOVED:
-      added = Match.costMoved;
+      added = Game.costMoved;
       break;
     case codes.FROM_TAKEN:
-      added = Match.takenCost;
+      added = Game.takenCost;
       break;
     case codes.FROM_THIS:
       added = costOf(card);
       break;
     case codes.FROM_GAINED:
-      added = costOf(Match.gainedCard);
+      added = costOf(Game.gainedCard);
       break;
   }
   Choice.costMax = added + limit.costMax;
   Choice.costMin = limit.exactly !== 0 ? added + limit.costMax : 0;
   Choice.kinds = limit.among;
   Choice.excludedKinds = limit.except;
-  if (limit.from === codes.FROM_TAKEN) Choice.subject = Match.taken;
-  if (limit.from === codes.FROM_GAINED) Choice.subject = Match.gainedCard;
+  if (limit.from === codes.FROM_TAKEN) Choice.subject = Game.taken;
+  if (limit.from === codes.FROM_GAINED) Choice.subject = Game.gainedCard;
 }

@@ -1,7 +1,7 @@
 /** Verbs for later turns and for the rest of this one, as in `effects/later.ts`. */
 import * as codes from '../../codes';
 import { lastingEffect, turnEffect } from '../triggers/attacks';
-import { giveUp, Match } from '../match';
+import { giveUp, Game } from '../game';
 import { cardOf, Seat, setWord, Step } from '../memory';
 import { delayedAt, keepInPlay, LEAVES_IN_OWN_CLEAN_UP, STAYS_ONE_OWN_CLEAN_UP } from '../seat';
 
@@ -16,7 +16,7 @@ export function addDelayed(seat: Seat, source: i32, steps: usize, aside: i32): v
 
 /** Keeps the current card in play until the end of its owner's next turn. */
 export function stayInPlay(seat: Seat): void {
-  keepInPlay(seat, Match.thisId, seat === Match.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
+  keepInPlay(seat, Game.thisId, seat === Game.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
 }
 
 export function nextTurn(seat: Seat, step: Step, card: i32): void {
@@ -25,32 +25,32 @@ export function nextTurn(seat: Seat, step: Step, card: i32): void {
 }
 
 export function untilNextTurn(seat: Seat, step: Step, card: i32): void {
-  if (Match.lasting === codes.EFFECTS_MAX) giveUp(card);
-  const effect = lastingEffect(Match.lasting++);
+  if (Game.lasting === codes.EFFECTS_MAX) giveUp(card);
+  const effect = lastingEffect(Game.lasting++);
   setWord(effect, 0, <i32>changetype<usize>(step));
   setWord(effect, 1, seat.index);
-  setWord(effect, 2, (cardOf(card).printedKinds & codes.ATTACK) !== 0 ? Match.unaffected : 0);
+  setWord(effect, 2, (cardOf(card).printedKinds & codes.ATTACK) !== 0 ? Game.unaffected : 0);
   setWord(effect, 3, card);
   // One byte, as in the generic engine.
-  setWord(effect, 4, Match.gainedCard & 255);
+  setWord(effect, 4, Game.gainedCard & 255);
 }
 
 export function thisTurn(seat: Seat, step: Step, card: i32): void {
   // RULE: an effect for the rest of the turn applies only to the player whose turn it is.
-  if (seat !== Match.active) return;
-  if (Match.turnEffects === codes.EFFECTS_MAX) giveUp(card);
-  const effect = turnEffect(Match.turnEffects++);
+  if (seat !== Game.active) return;
+  if (Game.turnEffects === codes.EFFECTS_MAX) giveUp(card);
+  const effect = turnEffect(Game.turnEffects++);
   setWord(effect, 0, <i32>changetype<usize>(step));
   setWord(effect, 1, card);
-  setWord(effect, 2, Match.unaffected);
+  setWord(effect, 2, Game.unaffected);
   setWord(effect, 3, 0);
-  if (step.on === codes.ON_FIRST_PLAY) Match.watchPlays++;
+  if (step.on === codes.ON_FIRST_PLAY) Game.watchPlays++;
 }
 
 // RULE: a second extra turn adds nothing.
 export function extraTurn(seat: Seat, step: Step): void {
   seat.nextHandSize = step.hand;
-  if (seat !== Match.active || Match.isExtraTurn || Match.extraTurnWanted) return;
-  Match.extraTurnWanted = true;
+  if (seat !== Game.active || Game.isExtraTurn || Game.extraTurnWanted) return;
+  Game.extraTurnWanted = true;
   stayInPlay(seat);
 }

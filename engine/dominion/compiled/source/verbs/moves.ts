@@ -5,7 +5,7 @@ import { Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { counted } from '../counts';
 import { playGained, takeGained } from '../triggers/gains';
 import { hold, release } from '../triggers/losses';
-import { Match, reveal } from '../match';
+import { Game, reveal } from '../game';
 import { byteAt, cardOf, Seat, Step } from '../memory';
 import { decide } from '../card-play';
 import { react } from '../buylist/program';
@@ -104,16 +104,16 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   if (step.shuffles !== 0 && moved > 0) seat.unorderedSize = seat.deckSize;
   release(held);
   if (step.steps === 0 || (!declinable && moved < wanted)) return;
-  const outerMoved = Match.moved;
-  const actionsMoved = Match.actionsMoved;
-  const costMoved = Match.costMoved;
-  Match.moved = moved;
-  Match.actionsMoved = actions;
-  Match.costMoved = cost;
+  const outerMoved = Game.moved;
+  const actionsMoved = Game.actionsMoved;
+  const costMoved = Game.costMoved;
+  Game.moved = moved;
+  Game.actionsMoved = actions;
+  Game.costMoved = cost;
   resolveSteps(seat, step.steps, card, stepPlan, event);
-  Match.moved = outerMoved;
-  Match.actionsMoved = actionsMoved;
-  Match.costMoved = costMoved;
+  Game.moved = outerMoved;
+  Game.actionsMoved = actionsMoved;
+  Game.costMoved = costMoved;
 }
 
 function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
@@ -192,7 +192,7 @@ export function moveAll(seat: Seat, step: Step, card: i32): void {
 
 function moveFromPlay(seat: Seat, step: Step, card: i32): void {
   moveTreasuresToPlay(seat);
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   // The card played last comes first, so it is on top by default.
   for (let at = seat.playAreaSize - 1; at >= 0; at--) {
     const moved = playedCard(seat, at);
@@ -201,12 +201,12 @@ function moveFromPlay(seat: Seat, step: Step, card: i32): void {
     if (step.to === codes.AT_DECK) reveal(moved);
     else put(seat, moved, step.to, card);
   }
-  if (Match.revealedSize > 0) putBack(seat, card, step.event, step.event < 0 ? 0 : react(seat, step.event));
+  if (Game.revealedSize > 0) putBack(seat, card, step.event, step.event < 0 ? 0 : react(seat, step.event));
 }
 
 // RULE: "this" can move only once; a replay by a Throne Room no longer finds it in play.
 export function moveThis(seat: Seat, step: Step, card: i32, plan: i32): void {
-  if (indexInPlay(seat, Match.thisId) < 0) {
+  if (indexInPlay(seat, Game.thisId) < 0) {
     if (step.otherwise !== 0) resolveSteps(seat, step.otherwise, card, plan, -1);
     return;
   }
@@ -214,7 +214,7 @@ export function moveThis(seat: Seat, step: Step, card: i32, plan: i32): void {
     prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, card, -1);
     if (decide(plan) === codes.NONE) return;
   }
-  const at = indexInPlay(seat, Match.thisId);
+  const at = indexInPlay(seat, Game.thisId);
   if (at >= 0) takeFromPlayAt(seat, at);
   put(seat, card, step.to, card);
   if (step.steps !== 0) resolveSteps(seat, step.steps, card, plan, -1);
@@ -230,18 +230,18 @@ export function moveTop(seat: Seat, step: Step, card: i32, plan: i32): void {
 
 /** Resolves steps about a card taken from the deck. @param cost its cost there */
 export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card: i32, plan: i32): void {
-  const outer = Match.taken;
-  const outerCost = Match.takenCost;
-  Match.taken = taken;
-  Match.takenCost = cost;
+  const outer = Game.taken;
+  const outerCost = Game.takenCost;
+  Game.taken = taken;
+  Game.takenCost = cost;
   resolveSteps(seat, steps, card, plan, -1);
-  Match.taken = outer;
-  Match.takenCost = outerCost;
+  Game.taken = outer;
+  Game.takenCost = outerCost;
 }
 
 // RULE: an exchange with the supply is not a gain, and needs a card in the other pile.
 export function moveGained(seat: Seat, step: Step): void {
-  const card = Match.gainedCard;
+  const card = Game.gainedCard;
   if (step.to === codes.AT_PLAY) {
     playGained(seat);
     return;

@@ -1,7 +1,7 @@
 /** Verbs for the other players, as in `effects/others.ts`. */
 import * as codes from '../../codes';
 import { prepareChoice } from '../choice';
-import { Match, nextSeat, reveal } from '../match';
+import { Game, nextSeat, reveal } from '../game';
 import { board, byteAt, Seat, Step } from '../memory';
 import { decide } from '../card-play';
 import { react } from '../buylist/program';
@@ -9,7 +9,7 @@ import { addOwned, addToHand, removeOwned, takeFromHand } from '../seat';
 
 // RULE: players with an empty hand neither pass nor receive. All choose from their hands before any card moves.
 export function passLeft(seat: Seat, step: Step, card: i32): void {
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   let from = seat;
   do {
     if (from.handSize > 0) {
@@ -40,7 +40,7 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
     }
     from = nextSeat(from);
   } while (from !== seat);
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
 }
 
 function receiver(from: Seat, first: Seat): Seat {

@@ -2,7 +2,7 @@
 import * as codes from '../../codes';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
-import { addNamed, Match, nextSeat, reveal } from '../match';
+import { addNamed, Game, nextSeat, reveal } from '../game';
 import { cardOf, itemOf, lengthOf, Seat, Step } from '../memory';
 import { decide, resolveCard } from '../card-play';
 import { planOf, react } from '../buylist/program';
@@ -61,22 +61,22 @@ export function playAgain(seat: Seat, step: Step, card: i32, plan: i32): void {
   if (answer === codes.NONE) return;
   let own = planOf(seat, answer, plan);
   takeFromHand(seat, answer);
-  const outer = Match.thisId;
+  const outer = Game.thisId;
   const id = addToPlay(seat, answer);
-  Match.thisId = id;
+  Game.thisId = id;
   const times = step.times;
   for (let i = 1; i <= times; i++) {
     resolveCard(seat, answer, own);
     if (i < times) own = planOf(seat, answer, plan);
   }
-  Match.thisId = outer;
+  Game.thisId = outer;
   // RULE: a card that replayed a duration stays in play as long as the duration does.
   const at = indexInPlay(seat, id);
   if (at >= 0 && (cardOf(answer).printedKinds & codes.DURATION) !== 0) keepInPlay(seat, outer, staysAt(seat, at));
 }
 
 export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
-  Match.revealedSize = 0;
+  Game.revealedSize = 0;
   while (seat.handSize < step.size) {
     const drawn = takeTop(seat);
     if (drawn < 0) break;
@@ -102,6 +102,6 @@ export function name(seat: Seat, step: Step, card: i32, plan: i32): void {
     Choice.costMax = step.costMax;
     Choice.isUnnamed = true;
   }
-  Match.named = decide(event < 0 ? plan : react(namer, event));
-  if (event >= 0) addNamed(Match.named);
+  Game.named = decide(event < 0 ? plan : react(namer, event));
+  if (event >= 0) addNamed(Game.named);
 }

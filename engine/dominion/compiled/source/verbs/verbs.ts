@@ -1,7 +1,7 @@
 /** Resolves steps. The verbs that only give a bonus are here; the other files have the names of those in `effects/`. */
 import * as codes from '../../codes';
 import { counted } from '../counts';
-import { giveUp, Match, nextSeat } from '../match';
+import { giveUp, Game, nextSeat } from '../game';
 import { cardOf, lengthOf, Seat, Step, stepOf } from '../memory';
 import { draw } from '../seat';
 import { lookAt, revealUntil } from './deck';
@@ -43,8 +43,8 @@ function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): 
       return;
     }
     case codes.VERB_CHEAPER:
-      if (step.among === 0) Match.discount += step.amount;
-      else Match.actionDiscount += step.amount;
+      if (step.among === 0) Game.discount += step.amount;
+      else Game.actionDiscount += step.amount;
       return;
     case codes.VERB_MOVE:
       move(seat, step, card, plan, event);
@@ -83,7 +83,7 @@ function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): 
       playAgain(seat, step, card, plan);
       return;
     case codes.VERB_IMMUNE:
-      Match.immune |= 1 << seat.index;
+      Game.immune |= 1 << seat.index;
       return;
     case codes.VERB_DRAW_TO:
       drawTo(seat, step, card, plan);
@@ -120,13 +120,13 @@ function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): 
 }
 
 function others(seat: Seat, step: Step, card: i32, plan: i32): void {
-  const player = Match.player;
-  Match.player = seat;
+  const player = Game.player;
+  Game.player = seat;
   const isAttack = (cardOf(card).printedKinds & codes.ATTACK) !== 0;
   for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
-    if (!isAttack || ((Match.unaffected >> other.index) & 1) === 0) {
+    if (!isAttack || ((Game.unaffected >> other.index) & 1) === 0) {
       resolveSteps(other, step.steps, card, plan, -1);
     }
   }
-  Match.player = player;
+  Game.player = player;
 }

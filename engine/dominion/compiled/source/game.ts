@@ -2,7 +2,7 @@
 import * as codes from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
-export class Match {
+export class Game {
   /** Turns of all seats together. */
   static turn: i32 = 0;
   static emptyPiles: i32 = 0;
@@ -62,27 +62,27 @@ export class Match {
 
   /** Prepares a new game. */
   static reset(): void {
-    Match.turn = Match.emptyPiles = Match.gainTriggerCards = Match.lasting = 0;
-    Match.gainsLeft = -1;
-    Match.thisId = Match.unaffected = Match.immune = 0;
-    Match.moved = Match.actionsMoved = Match.costMoved = Match.takenCost = 0;
-    Match.taken = Match.shown = Match.named = Match.gainedCard = -1;
-    Match.isExtraTurn = Match.extraTurnWanted = Match.keepsSeries = false;
-    Match.active = Match.player = seatAt(0);
-    Match.wasQuiet = true;
-    Match.gainedTo = Match.lastGainedTo = 0;
-    Match.holding = Match.heldSize = Match.revealedSize = 0;
-    Match.scratch = codes.SCRATCH;
-    Match.resetTurn();
+    Game.turn = Game.emptyPiles = Game.gainTriggerCards = Game.lasting = 0;
+    Game.gainsLeft = -1;
+    Game.thisId = Game.unaffected = Game.immune = 0;
+    Game.moved = Game.actionsMoved = Game.costMoved = Game.takenCost = 0;
+    Game.taken = Game.shown = Game.named = Game.gainedCard = -1;
+    Game.isExtraTurn = Game.extraTurnWanted = Game.keepsSeries = false;
+    Game.active = Game.player = seatAt(0);
+    Game.wasQuiet = true;
+    Game.gainedTo = Game.lastGainedTo = 0;
+    Game.holding = Game.heldSize = Game.revealedSize = 0;
+    Game.scratch = codes.SCRATCH;
+    Game.resetTurn();
   }
 
   static resetTurn(): void {
-    Match.discount = Match.actionDiscount = 0;
-    Match.buyer = -1;
-    Match.isBuyPhase = false;
-    Match.kindsGainedInBuyPhase = 0;
-    Match.turnEffects = Match.watchPlays = 0;
-    Match.namedSize = 0;
+    Game.discount = Game.actionDiscount = 0;
+    Game.buyer = -1;
+    Game.isBuyPhase = false;
+    Game.kindsGainedInBuyPhase = 0;
+    Game.turnEffects = Game.watchPlays = 0;
+    Game.namedSize = 0;
   }
 }
 
@@ -99,7 +99,7 @@ const DECISIONS_MAX: i32 = 5_000;
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
   seat.decisions = decisions;
-  Match.knownSpending = 0;
+  Game.knownSpending = 0;
   if (decisions > DECISIONS_MAX) {
     setWord(codes.GAVE_UP, 0, codes.GAVE_UP_LIMIT);
     unreachable();
@@ -115,41 +115,41 @@ export function seatToTheRight(seat: Seat): Seat {
   return seatAt(seat.index === 0 ? board.seats - 1 : seat.index - 1);
 }
 
-/** Reserves memory for a list. The caller frees it by setting `Match.scratch` back before it returns. */
+/** Reserves memory for a list. The caller frees it by setting `Game.scratch` back before it returns. */
 export function reserve(bytes: usize): usize {
-  const from = Match.scratch;
-  Match.scratch = from + bytes;
-  if (Match.scratch > <usize>codes.SCRATCH_END) giveUp(0);
+  const from = Game.scratch;
+  Game.scratch = from + bytes;
+  if (Game.scratch > <usize>codes.SCRATCH_END) giveUp(0);
   return from;
 }
 
 // ——— revealed cards, and cards that others named ———
 
 export function reveal(card: i32): void {
-  setByte(codes.REVEALED, Match.revealedSize++, card);
+  setByte(codes.REVEALED, Game.revealedSize++, card);
 }
 
 export function isRevealed(card: i32): bool {
-  for (let i = 0; i < Match.revealedSize; i++) if (byteAt(codes.REVEALED, i) === card) return true;
+  for (let i = 0; i < Game.revealedSize; i++) if (byteAt(codes.REVEALED, i) === card) return true;
   return false;
 }
 
 export function takeRevealed(card: i32): void {
   let at = 0;
   while (byteAt(codes.REVEALED, at) !== card) at++;
-  Match.revealedSize--;
-  for (let i = at; i < Match.revealedSize; i++) setByte(codes.REVEALED, i, byteAt(codes.REVEALED, i + 1));
+  Game.revealedSize--;
+  for (let i = at; i < Game.revealedSize; i++) setByte(codes.REVEALED, i, byteAt(codes.REVEALED, i + 1));
 }
 
 export function firstRevealed(): i32 {
-  return Match.revealedSize > 0 ? byteAt(codes.REVEALED, 0) : -1;
+  return Game.revealedSize > 0 ? byteAt(codes.REVEALED, 0) : -1;
 }
 
 export function isNamedByOthers(card: i32): bool {
-  for (let i = 0; i < Match.namedSize; i++) if (byteAt(codes.NAMED, i) === card) return true;
+  for (let i = 0; i < Game.namedSize; i++) if (byteAt(codes.NAMED, i) === card) return true;
   return false;
 }
 
 export function addNamed(card: i32): void {
-  setByte(codes.NAMED, Match.namedSize++, card);
+  setByte(codes.NAMED, Game.namedSize++, card);
 }
