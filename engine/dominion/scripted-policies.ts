@@ -41,6 +41,22 @@ abstract class FirstAnswers extends PolicyAround {
 const labelsOf = (asked: AskedDecision): readonly string[] =>
   asked.answers.map((answer) => labelOf(asked, answer));
 
+/** Labels in older positions, with today's. */
+const renamed = new Map([
+  [
+    'discard the hand, draw 4, and the others with five cards too',
+    'discard the hand and draw 4 cards; others with 5 or more do the same',
+  ],
+]);
+
+/** @returns undefined if no option has the label */
+function answerNamed(label: string, asked: AskedDecision): number | undefined {
+  const { kind, answers } = asked;
+  const index = labelsOf(asked).indexOf(renamed.get(label) ?? label);
+  // Older positions name the choices of Develop by their numbers.
+  return answers[index] ?? answers.find((n) => kind === 'choose' && label === `${n + 1}`);
+}
+
 /** Answers its first decisions by option index; another policy makes all later ones. */
 export class ScriptedPolicy extends FirstAnswers {
   #answered = 0;
@@ -59,14 +75,12 @@ export class ScriptedPolicy extends FirstAnswers {
   }
 
   protected next(asked: AskedDecision): number | undefined {
-    const { answers, kind } = asked;
+    const { answers } = asked;
     if (answers.length === 1) return answers[0];
     const at = this.#answered++;
     const label = this.labels[at];
-    const index =
-      label === undefined ? this.answers[at - this.labels.length]! : labelsOf(asked).indexOf(label);
-    // Older positions name the choices of Develop by their numbers.
-    const answer = answers[index] ?? answers.find((n) => kind === 'choose' && label === `${n + 1}`);
+    const index = this.answers[at - this.labels.length]!;
+    const answer = label === undefined ? answers[index] : answerNamed(label, asked);
     if (answer !== undefined) return answer;
     if (label === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
     throw notAnOption(label, labelsOf(asked));
@@ -129,11 +143,10 @@ class AnsweredPolicy extends FirstAnswers {
   protected next(asked: AskedDecision): number | undefined {
     const { answers, pending } = asked;
     const label = this.labels[this.#next];
-    const options = labelsOf(asked);
-    const index = label === undefined ? -1 : options.indexOf(label);
-    if (index >= 0) {
+    const answer = label === undefined ? undefined : answerNamed(label, asked);
+    if (answer !== undefined) {
       this.#next++;
-      return answers[index]!;
+      return answer;
     }
     // What the position does not list did not happen.
     if (pending?.isOptional === true) return NONE;
@@ -142,7 +155,7 @@ class AnsweredPolicy extends FirstAnswers {
     if (pending === undefined && label === undefined) throw nothingAsked(this.script.decider);
     // A card passed face down is not listed.
     if (label === undefined || pending?.kind === 'pass') return undefined;
-    throw notAnOption(label, options);
+    throw notAnOption(label, labelsOf(asked));
   }
 }
 

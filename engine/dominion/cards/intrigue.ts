@@ -129,7 +129,7 @@ export const intrigue = {
       ),
     ],
     options: choice(
-      ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
+      ['2 coins', 'discard the hand and draw 4 cards; others with 5 or more do the same'],
       'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
     ),
     defaults: { choices: [1], choicesIf: [[2, '!HasMoneyInHand', 3]] },

@@ -272,24 +272,42 @@ seats:
     expect(first).toContain(hint);
   });
 
-  it('name the choices of Develop in words, or by number as in older positions', () => {
-    const labelsAfter = (...answered: readonly string[]): readonly string[] | undefined => {
-      const list = JSON.stringify(['Play Develop', 'Trash Silver', ...answered]);
-      const seats = 'seats:\n  - hand: Develop, Silver, Copper\n  - {}\n';
+  describe('may use labels of older positions', () => {
+    /** @returns the labels of the next decision */
+    const labelsAfter = (hand: string, ...answered: readonly string[]): readonly string[] | undefined => {
       const kingdom =
-        'kingdom: Develop, Smithy, Village, Cellar, Moat, Market, Mine, Militia, Remodel, Workshop';
-      const text = `position: dominion\n${kingdom}\nanswered: ${list}\n${seats}`;
+        'kingdom: Develop, Minion, Village, Cellar, Moat, Market, Mine, Militia, Remodel, Workshop';
+      const list = JSON.stringify(answered);
+      const text = `position: dominion\n${kingdom}\nanswered: ${list}\nseats:\n  - hand: ${hand}\n  - {}\n`;
       const { position, rules } = readPosition(text, 'x');
       return setUp(position, rules)?.labels;
     };
-    const [less, more] = labelsAfter()!;
-    expect([less, more]).toEqual([
-      'first gain a card that costs exactly 1 less',
-      'first gain a card that costs exactly 1 more',
-    ]);
-    expect(labelsAfter('2')).toEqual(labelsAfter(more!));
-    expect(labelsAfter('2')).not.toEqual(labelsAfter(less!));
-    expect(() => labelsAfter('3')).toThrow('"3" is not an option here');
+
+    it('numbers for the choices of Develop', () => {
+      const optionsAfter = (...answered: readonly string[]) =>
+        labelsAfter('Develop, Silver, Copper', 'Play Develop', 'Trash Silver', ...answered);
+      const [less, more] = optionsAfter()!;
+      expect([less, more]).toEqual([
+        'first gain a card that costs exactly 1 less',
+        'first gain a card that costs exactly 1 more',
+      ]);
+      expect(optionsAfter('2')).toEqual(optionsAfter(more!));
+      expect(optionsAfter('2')).not.toEqual(optionsAfter(less!));
+      expect(() => optionsAfter('3')).toThrow('"3" is not an option here');
+    });
+
+    it('other words for the choices of Minion', () => {
+      const optionsAfter = (...answered: readonly string[]) =>
+        labelsAfter('2 Minion, 3 Copper', 'Play Minion', ...answered);
+      const [coins, hand] = optionsAfter()!;
+      expect([coins, hand]).toEqual([
+        '2 coins',
+        'discard the hand and draw 4 cards; others with 5 or more do the same',
+      ]);
+      const older = 'discard the hand, draw 4, and the others with five cards too';
+      expect(optionsAfter(older)).toEqual(optionsAfter(hand!));
+      expect(optionsAfter(older)).not.toEqual(optionsAfter(coins!));
+    });
   });
 
   it('are read as written on the classic board with its 58 piles', () => {
