@@ -4,8 +4,7 @@ import { encode } from './buylist/encode.js';
 import { interpret } from './buylist/interpret.js';
 import { BuylistPolicy } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
-import { deedsOf } from './choices/labels.js';
-import { chooserFromPolicy, policyFromChooser, positionOf } from './decisions.js';
+import { chooserFromPolicy, policyFromChooser } from './decisions.js';
 import { endings } from './endings/guarded.js';
 import { facts } from './facts.js';
 import { neural } from './neural/neural.js';
@@ -29,7 +28,7 @@ export const dominion: Game<DominionPolicy> = {
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   neural,
   original,
-  positions: { ...positions, of: positionOf, deedsOf },
+  positions,
   endings,
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,

@@ -3,7 +3,7 @@ import type { StateView, Zone } from '../core/contract/game.js';
 import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './choices/labels.js';
 import type { SeatView } from './policy.js';
-import { pointsOf, scoreOf } from './score.js';
+import { pointsOf } from './score.js';
 import type { SeatState } from './seat.js';
 
 export function viewOf(view: SeatState): StateView {
@@ -37,7 +37,7 @@ export function viewOf(view: SeatState): StateView {
       { title: 'Coins', owner: view.seat, value: view.coins },
       { title: 'Empty piles', value: view.supply.empty },
       ...seats.flatMap((seat) => [
-        { title: 'Points', owner: seat.seat, value: scoreOf(seat.owned) + seat.tokens },
+        { title: 'Points', owner: seat.seat, value: seat.score },
         ...(hasTokens ? [{ title: 'Victory tokens', owner: seat.seat, value: seat.tokens }] : []),
         ...counted('Cards on the Native Village mat', seat.seat, seat.cardsOnMat('nativeVillage')),
         ...counted('Cards set aside', seat.seat, seat.cardsSetAside),
@@ -71,8 +71,8 @@ export function finalViewOf(seats: readonly SeatState[], turn: number): StateVie
           : `${points[card]} ${Math.abs(points[card]!) === 1 ? 'point' : 'points'}`;
       return zone('All cards', (card) => owned[card]!, seat, note, order);
     }),
-    stats: seats.flatMap(({ seat, owned, tokens }) => [
-      { title: 'Points', owner: seat, value: scoreOf(owned) + tokens },
+    stats: seats.flatMap(({ seat, owned, tokens, score }) => [
+      { title: 'Points', owner: seat, value: score },
       ...(hasTokens ? [{ title: 'Victory tokens', owner: seat, value: tokens }] : []),
       { title: 'Cards', owner: seat, value: owned.reduce((sum, copies) => sum + copies, 0) },
     ]),
