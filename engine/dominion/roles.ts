@@ -46,8 +46,7 @@ const sum = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined((x, y) => 
 const most = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined(Math.max, a, b);
 
 /** Sum of the gains of all steps. A choice counts with the most that it can give of each. */
-const amountsOf = (steps: readonly Step[]): RoleAmounts =>
-  steps.map(amountsOfStep).reduce((all, some) => (some === NO_AMOUNTS ? all : sum(all, some)), NO_AMOUNTS);
+const amountsOf = (steps: readonly Step[]): RoleAmounts => steps.map(amountsOfStep).reduce(sum, NO_AMOUNTS);
 
 function amountsOfStep(step: Step): RoleAmounts {
   switch (step.do) {

@@ -427,7 +427,7 @@ export class State {
    * Returns a card that is in no zone to its pile, and moves one of another pile to the discard pile. No card is
    * gained.
    */
-  swapWithSupply(seat: SeatState, card: number, other: number, from?: EventDetail): void {
+  swapWithSupply(seat: SeatState, card: number, other: number, from: EventDetail | undefined): void {
     const { left } = this.supply;
     this.removeOwned(seat, card);
     if (left[card]!++ === 0) this.supply.empty--;
@@ -451,7 +451,7 @@ export class State {
   }
 
   /** Puts a card that is in no zone onto the deck. */
-  toDeck(seat: SeatState, card: number, from?: EventDetail): void {
+  toDeck(seat: SeatState, card: number, from: EventDetail | undefined): void {
     seat.addToDeck(card);
     if (this.recorder !== undefined) this.record('topdecked', seat, card, from);
   }

@@ -68,7 +68,7 @@ export class State implements SeatView {
   constructor(
     readonly seatCount: number,
     readonly effects: Effects,
-    wholeHand = false,
+    wholeHand: boolean,
   ) {
     this.seats = Array.from({ length: seatCount }, (_, seat) => new SeatState(seat as Seat));
     this.freeForAll = wholeHand ? new FreeForAllState(seatCount) : null;

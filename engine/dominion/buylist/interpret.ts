@@ -21,7 +21,7 @@ import { vocabulary as dominionVocabulary } from '../vocabulary.js';
 import { conditionNames, holds, neededTogether } from './conditions.js';
 import { compares, isBelowRatio, measured } from './measures.js';
 import { PlannedPolicy } from './planned-policy.js';
-import { plansOf } from './plans.js';
+import { type Plans, plansOf } from './plans.js';
 import { chainDraw } from './playing.js';
 
 /**
@@ -35,13 +35,14 @@ export const interpret = (
 ): DominionPolicy => new Interpreter(program, vocabulary, onFired);
 
 class Interpreter extends PlannedPolicy {
+  declare protected readonly plans: Plans;
+
   constructor(
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
     private readonly onFired: (rule: FiredRule) => void,
-    protected override readonly plans = plansOf(program, vocabulary),
   ) {
-    super(plans, program.defaults === 'expert');
+    super(plansOf(program, vocabulary), program.defaults === 'expert');
   }
 
   play(view: SeatView): number {

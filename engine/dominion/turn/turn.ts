@@ -12,7 +12,7 @@ import { hasText } from '../zones/supply.js';
 import { isBonus } from './cards-on-board.js';
 
 /** @param onEnd called before the clean-up */
-export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
+export function takeTurn(state: State, seat: SeatState, onEnd: (seat: SeatState) => void): void {
   const { supply, recorder } = state;
   supply.turn++;
   state.resetTurn();
@@ -31,7 +31,7 @@ export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState
  * Plays the turn from its action phase, or from its buy phase if that has begun.
  * @param onEnd called before the clean-up
  */
-export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
+export function takeRestOfTurn(state: State, seat: SeatState, onEnd: (seat: SeatState) => void): void {
   if (!state.isBuyPhase) {
     if (seat.actionCardsInHand() > 0) actionPhase(state, seat);
     treasurePhase(state, seat);
@@ -44,7 +44,7 @@ export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: Sea
     state.buy(seat, card);
   }
   if (!state.isExtraTurn) seat.turnsTaken++;
-  onEnd?.(seat);
+  onEnd(seat);
   cleanUp(state, seat);
 }
 

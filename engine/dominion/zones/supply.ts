@@ -28,15 +28,10 @@ const CARD_SUMMARY = Int32Array.from(rows, (row, card) => {
   return coins + special + (row.kinds.includes('action') ? 1 << ACTION_SHIFT : 0);
 });
 
-const changed = (values: Int32Array, card: number, value: number): Int32Array => {
-  const copy = Int32Array.from(values);
-  copy[card] = value;
-  return copy;
-};
 const CURSES_AS_TREASURES = {
-  kinds: changed(KINDS, CURSE, KINDS[CURSE]! | TREASURE),
-  coins: changed(COINS, CURSE, 1),
-  summary: changed(CARD_SUMMARY, CURSE, 1),
+  kinds: KINDS.with(CURSE, KINDS[CURSE]! | TREASURE),
+  coins: COINS.with(CURSE, 1),
+  summary: CARD_SUMMARY.with(CURSE, 1),
 };
 const AS_PRINTED = { kinds: KINDS, coins: COINS, summary: CARD_SUMMARY };
 

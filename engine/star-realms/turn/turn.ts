@@ -32,7 +32,7 @@ export function takeRestOfTurn(
   state: State,
   answered: readonly string[],
   answers: readonly number[],
-  byCard = false,
+  byCard: boolean | undefined,
 ): void {
   const { policy } = state;
   if (answered.length > 0) {
