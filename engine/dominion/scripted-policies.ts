@@ -52,9 +52,12 @@ const renamed = new Map([
 /** @returns undefined if no option has the label */
 function answerNamed(label: string, asked: AskedDecision): number | undefined {
   const { kind, answers } = asked;
-  const index = labelsOf(asked).indexOf(renamed.get(label) ?? label);
-  // Older positions name the choices of Develop by their numbers.
-  return answers[index] ?? answers.find((n) => kind === 'choose' && label === `${n + 1}`);
+  const labels = labelsOf(asked);
+  const answer = answers[labels.indexOf(renamed.get(label) ?? label)];
+  if (answer !== undefined) return answer;
+  // Older positions name the choices of Develop by their numbers, and say "twice" for King's Court, too.
+  if (kind === 'choose') return answers.find((n) => label === `${n + 1}`);
+  return answers[labels.indexOf(label.replace('Play twice', 'Play three times'))];
 }
 
 /** Answers its first decisions by option index; another policy makes all later ones. */

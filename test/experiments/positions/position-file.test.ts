@@ -276,7 +276,7 @@ seats:
     /** @returns the labels of the next decision */
     const labelsAfter = (hand: string, ...answered: readonly string[]): readonly string[] | undefined => {
       const kingdom =
-        'kingdom: Develop, Minion, Village, Cellar, Moat, Market, Mine, Militia, Remodel, Workshop';
+        'kingdom: Develop, Minion, KingsCourt, Cellar, Moat, Market, Mine, Militia, Remodel, Workshop';
       const list = JSON.stringify(answered);
       const text = `position: dominion\n${kingdom}\nanswered: ${list}\nseats:\n  - hand: ${hand}\n  - {}\n`;
       const { position, rules } = readPosition(text, 'x');
@@ -307,6 +307,12 @@ seats:
       const older = 'discard the hand, draw 4, and the others with five cards too';
       expect(optionsAfter(older)).toEqual(optionsAfter(hand!));
       expect(optionsAfter(older)).not.toEqual(optionsAfter(coins!));
+    });
+
+    it("two plays for King's Court", () => {
+      const optionsAfter = (label: string) => labelsAfter('KingsCourt, Minion', 'Play KingsCourt', label);
+      expect(optionsAfter('Play twice Minion')).toEqual(optionsAfter('Play three times Minion'));
+      expect(() => optionsAfter('Play twice Moat')).toThrow('is not an option here');
     });
   });
 
