@@ -149,9 +149,9 @@ describe('positions of a played game', () => {
       expect(read.prompt).toBe(prompt);
       within.push(prompt);
     }
-    expect(new Set(within.map((prompt) => prompt.split(/[ :]/)[0]))).toEqual(
+    expect(new Set(within.map((prompt) => prompt.split(/:| \(/)[0]))).toEqual(
       // The Militia is the bot's.
-      new Set(['Cellar', 'Chapel', 'Militia', 'Remodel', 'ThroneRoom', 'Workshop']),
+      new Set(['Cellar', 'Chapel', 'Militia', 'Remodel', 'Throne Room', 'Workshop']),
     );
   }, 60_000);
 
