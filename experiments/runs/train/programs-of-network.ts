@@ -9,10 +9,11 @@ import { type DistillPlan, type DistillResult, distillNetwork } from './distill.
 import { planTraining } from './plan.js';
 import { type TrainPlan, train } from './train.js';
 
-/** By form: entries of buylists or situations of tables; rounds; and games against each player in a round. */
+const ROUNDS = 8;
+/** By form: entries of buylists or situations of tables, and games against each player in a round. */
 const WRITING = {
-  buylist: { lengths: [12, 16], rounds: 8, games: 8 },
-  'score table': { lengths: [16], rounds: 4, games: 64 },
+  buylist: { lengths: [12, 16], games: 8 },
+  'score table': { lengths: [16], games: 64 },
 };
 /** Games that compare network and programs, against all opponents together; and minimum deals against each. */
 const JUDGING_GAMES = 200;
@@ -47,6 +48,7 @@ export async function programsOfBoard(
   const text = learnsBoard ? await tunedNetwork(general, board, backend, signal) : general.text;
   const plan: DistillPlan = {
     ...WRITING[game.vocabulary === undefined ? 'score table' : 'buylist'],
+    rounds: ROUNDS,
     ...teaching,
     network: { name, text },
     others: others(general.text),
