@@ -104,7 +104,8 @@ describe('a player that is a command', () => {
     [
       'hasty',
       '(console.log(\'{ "choice": 0 }\'), { choice: 0 })',
-      /it sent a line without a question: {"choice":0}/,
+      // Which of the two lines comes too early depends on the speed of the program.
+      /it sent a line without a question: \{ ?"choice": ?0 ?\}/,
     ],
   ])('that is %s ends the match with an explanation', async (name, decide, sentence) => {
     for (const threads of ['1', '2']) {
