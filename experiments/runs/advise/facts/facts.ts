@@ -128,7 +128,7 @@ export interface PlanFacts {
   /** Absent if the plan never buys one. */
   readonly firstPoints?: FirstPoints;
   readonly durations: Durations;
-  /** Cards that the plan gains without buying them, the most frequent first. */
+  /** Cards that the plan gains in its own turns without buying them, the most frequent first. */
   readonly gains: readonly CardMean[];
   /** Mean victory tokens per game, and the card that gives most of them; absent if there were none. */
   readonly tokens?: { readonly mean: number; readonly card: string; readonly share: number };

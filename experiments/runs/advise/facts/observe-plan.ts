@@ -41,10 +41,12 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   let own = 0;
   let log = newLog();
   let left = 0;
+  let isOwnTurn = false;
   const recorder: Recorder = {
     wantsSeries: true,
     onTurnStart(seat) {
-      if (seat === own) log.turns.push({ coins: 0, bought: [], durations: [] });
+      isOwnTurn = seat === own;
+      if (isOwnTurn) log.turns.push({ coins: 0, bought: [], durations: [] });
     },
     onTurnEnd(seat, turn, series) {
       log.sizes.push({
@@ -60,7 +62,8 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       const turn = log.turns.at(-1);
       if (seat !== own || turn === undefined) return;
       if (happened === coins) turn.coins = amount;
-      if (happened === gained) log.gained.set(card, (log.gained.get(card) ?? 0) + 1);
+      // In other turns, it gains what others give it, such as Curses.
+      if (happened === gained && isOwnTurn) log.gained.set(card, (log.gained.get(card) ?? 0) + 1);
       if (happened === played && isDuration[card] === true) turn.durations.push(card);
       if (happened !== bought) return;
       turn.bought.push(card);

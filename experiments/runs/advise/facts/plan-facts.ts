@@ -32,7 +32,7 @@ const GAINED_MIN = 0.5;
 export interface WatchedGame {
   /** Coins, purchases and played Durations by own turn, from 1. */
   readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
-  /** Copies of each card that the plan gained, bought or not. */
+  /** Copies of each card that the plan gained in its own turns, bought or not. */
   readonly gained: Map<number, number>;
   /** Cards left in the pile that ends the game at the first purchase of each card. */
   readonly leftAt: Map<number, number>;
@@ -241,7 +241,7 @@ function tokensOf(games: readonly WatchedGame[], game: Game): Pick<PlanFacts, 't
   return { tokens: { mean: all / games.length, card: nameOf(game, most[0]), share: most[1] / all } };
 }
 
-/** Cards that a game gains without buying them, the most frequent first. */
+/** Cards that the plan gains in its own turns without buying them, the most frequent first. */
 function gainsOf(games: readonly WatchedGame[], game: Game): CardMean[] {
   const copies = new Map<number, number>();
   for (const { gained, turns } of games) {

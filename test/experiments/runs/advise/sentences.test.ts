@@ -234,6 +234,12 @@ describe('sentences, checked on other deals', () => {
     expect(read(sentences, 'gains', /x/)).toEqual([]);
   });
 
+  it('do not count the Curses that the opponent gives the plan', async () => {
+    const cursing = { game: dominion, rules, opponents: [plan], deals: 50 };
+    const { gains } = await observePlan(opponents[0]!, { ...cursing, firstSeed: firstDeal(9) });
+    expect(gains).toEqual([]);
+  });
+
   it('say how and when the game ends', () => {
     const [[turns, half, , endings]] = read(
       sentences,
