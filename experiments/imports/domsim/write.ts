@@ -199,6 +199,8 @@ function comparison(
 function sideOf(side: Argument, cardName: (id: number) => string): DomsimSide {
   if (side.kind === 'number') return constant(side.value);
   const { word, args } = (side as Extract<Argument, { kind: 'call' }>).call;
+  if (word === 'Lead')
+    throw new Refused('DominionSim compares the lead only with a number', 'write e.g. Lead > 3');
   const type = measures[word];
   if (type === undefined) throw lacks(word);
   const [subject] = args;

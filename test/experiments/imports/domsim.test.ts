@@ -199,6 +199,13 @@ describe('bots of DominionSim', () => {
     expect((await run('export', 'grows.buylist', '--to', 'domsim')).stderr).toContain(
       'DominionSim has no limit that grows with the deck',
     );
+    writeFileSync(
+      join(folder, 'leads.buylist'),
+      'buylists list Smithy if Lead > Has(Gold) end end strategies strategy playorder :Default end end end',
+    );
+    expect((await run('export', 'leads.buylist', '--to', 'domsim')).stderr).toContain(
+      'DominionSim compares the lead only with a number',
+    );
     const { stderr } = await run('export', 'TunedMarshal', '--to', 'domsim');
     expect(stderr).toContain('is not a buylist');
   });
