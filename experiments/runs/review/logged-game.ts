@@ -214,7 +214,7 @@ function notesOf(
     notes.push(`left out, because these cards are not supported: ${unsupportedCards.join(', ')}`);
   if (standIns.length > 0)
     notes.push(
-      `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that`,
+      `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board of the log to avoid that`,
     );
   if (another !== undefined) notes.push(`another game begins at line ${another} and is ignored`);
   if (resigned !== undefined) notes.push(`${log.names[resigned]} resigned`);
