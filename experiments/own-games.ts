@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { games, nearest, Refused } from '../engine/index.js';
 import { loadGames, loadOwnGames, type OwnModule, ownModules } from '../workers/index.js';
 import { home } from './files/home.js';
+import { meansModule } from './files/module-path.js';
 import { writeFileAtomic } from './files/write.js';
 import type { RunRow } from './store/store.js';
-
-/** True if the name of a game or player is the path of a module. */
-export const meansModule = (word: string): boolean => /\.m?[jt]s$/.test(word);
 
 /** Modules by the names of their games, so that runs and bots only need to name the game. */
 const ledger = (): string => join(home(), 'games.json');

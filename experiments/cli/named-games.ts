@@ -1,12 +1,11 @@
 /** Loads the modules that the user names in place of a game or a player, before the command runs. */
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-
-const meansModule = (word: unknown): word is string => typeof word === 'string' && /\.m?[jt]s$/.test(word);
+import { meansModule } from '../files/module-path.js';
 
 /** Also true for `cardsim/my-game`; player files have an extension. */
 const meansGame = (word: unknown): word is string =>
-  meansModule(word) || (typeof word === 'string' && /^cardsim\/[a-z\d-]+$/.test(word) && !existsSync(word));
+  typeof word === 'string' && (meansModule(word) || (/^cardsim\/[a-z\d-]+$/.test(word) && !existsSync(word)));
 
 /**
  * `--game ./my-game.ts` becomes the name of the game. A game among the players selects the game and is removed.

@@ -41,6 +41,12 @@ describe('a player that is a command', () => {
   it('does not run unless --allow-exec is given', async () => {
     const { code, stderr } = await run('match', last, 'big-money');
     expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec to allow it')]);
+    // A command that ends with a script is no module of a game.
+    const script = await run('match', 'exec:node bot.js', 'big-money');
+    expect([script.code, script.stderr]).toEqual([
+      2,
+      expect.stringContaining('add --allow-exec to allow it'),
+    ]);
     const env = await ended(start(['env', 'learner', last, '--stdio'], folder), '');
     expect([env.code, env.stderr]).toEqual([2, expect.stringContaining('which is not possible here')]);
   });
