@@ -33,7 +33,17 @@ it('the face of a card shows all that it gives at once, and nothing that has a c
     ['Salvager', '1 buys'],
   ] as const)
     expect(face(name), name).toBe(gains);
-  for (const name of ['Monkey', 'Bank', 'Magnate', 'Moneylender', 'Stables', 'Investment', 'Crossroads'])
+  for (const name of [
+    'Monkey',
+    'Bank',
+    'Magnate',
+    'Moneylender',
+    'Stables',
+    'Investment',
+    'Crossroads',
+    'Duke',
+    'Gardens',
+  ])
     expect(face(name), name).toBe('');
 });
 

@@ -85,7 +85,7 @@ const gainWords: readonly (readonly [GainKind, RegExp])[] = [
 
 /** After these words, a card gives something later, to others, or for a price. */
 const LATER =
-  /\b(Next turn|Ally|Scrap|When|If|if|The first time|One or more|Until|Once|Trash|You may|[Dd]iscard|Every other|Each other|for every|per|Choose|Options)\b|\+\d+ \w+ for each|, less/;
+  /\b(Next turn|Ally|Scrap|When|If|if|The first time|One or more|Until|Once|Trash|You may|[Dd]iscard|Every other|Each other|for every|per|Choose|Options)\b|\d+ \w+ for (each|every)|, less/;
 
 /** Most gains that a face has room for. */
 const GAINS_MAX = 4;
