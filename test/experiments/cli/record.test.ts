@@ -5,6 +5,7 @@ import { version } from '../../../experiments/files/package.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
+import { sqliteDriver } from '../../../experiments/store/drivers/index.js';
 import { openStore } from '../../../experiments/store/index.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import type { Json } from '../../../experiments/store/store.js';
@@ -13,8 +14,7 @@ import { deckwright, ended, scratch, start } from '../../support/cli.js';
 import { runTraces } from '../../support/run-traces.js';
 import { until } from '../../support/until.js';
 
-const here = scratch();
-const broken = scratch();
+let here: string;
 const run = (...words: string[]) => deckwright(words, here);
 const words = [
   'evolve',
@@ -30,16 +30,36 @@ const words = [
 ];
 const times = /"seconds":[\d.]+/;
 
+/** Makes the record answer no more when a run stores this generation, so that a test can kill the run there. */
+function holdAt(record: string, generation: number): void {
+  openSqlite(record).close();
+  const endless = 'WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
+  onRecord(
+    record,
+    `CREATE TRIGGER hold BEFORE INSERT ON generations WHEN NEW.generation = ${generation} BEGIN ${endless}; END`,
+  );
+}
+const release = (record: string): void => onRecord(record, 'DROP TRIGGER hold');
+
+function onRecord(record: string, statement: string): void {
+  const db = sqliteDriver().open(record);
+  db.exec(statement);
+  db.close();
+}
+
 describe('the record on the command line', () => {
   it('is written by evolve, and has the same bytes after kill -9 and --resume', async () => {
+    // New in each try, because a second run has another number.
+    here = scratch();
+    const broken = scratch();
     const whole = await run(...words);
     expect([0, 1]).toContain(whole.code);
 
+    const record = join(broken, '.deckwright', 'record.sqlite');
+    holdAt(record, 2);
     const child = start(words, broken);
     const dead = ended(child);
-    const record = join(broken, '.deckwright', 'record.sqlite');
     const generations = (): number => {
-      if (!existsSync(record)) return 0;
       const store = openSqlite(record);
       try {
         return store.lastRun()?.generations ?? 0;
@@ -47,9 +67,10 @@ describe('the record on the command line', () => {
         store.close();
       }
     };
-    await until('two generations', () => generations() >= 2, child);
+    await until('two generations', () => generations() === 2, child);
     child.kill('SIGKILL');
     expect((await dead).code).toBe(null);
+    release(record);
     const list = await deckwright(['runs', '--json'], broken);
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: 1, status: 'interrupted' }]);
 
