@@ -32,6 +32,9 @@ export interface Job {
   readonly eachMargin?: boolean;
 }
 
+/** The point of a game in tallies: up to six players, the most of any game with seats, share it in whole numbers. */
+export const POINT = 60;
+
 /** Results of one player in the games of a tally. All whole numbers. */
 export interface PlayerTally {
   /** Games won alone. */
@@ -46,15 +49,14 @@ export interface PlayerTally {
   turns: number;
   /** Games lost by rule because the program broke a limit. */
   faults: number;
-  /**
-   * Sum over deals of the square of the player's half points in that deal (2 for a win, 1 for a draw), for the
-   * variance.
-   */
+  /** Sum over deals of the square of the player's points in that deal, in units of {@link POINT}, for the variance. */
   dealPointsSquared: number;
   /** Indexed by seat. */
   gamesBySeat: number[];
   winsBySeat: number[];
   drawsBySeat: number[];
+  /** In units of {@link POINT}. */
+  pointsBySeat: number[];
 }
 
 /** Sums over games. They are whole numbers, so tallies add up to the same bytes in any order. */
@@ -81,8 +83,8 @@ export interface Tally {
   signature: number;
   curves?: CurveSums;
   /**
-   * With `eachDeal`: half points of the first player in each deal, in the order of the deals. A pair gives 0 to 4, a
-   * game with fixed seats 0 to 2. In games for one: the first player's score minus the best other's.
+   * With `eachDeal`: points of the first player in each deal, in units of {@link POINT} and in the order of the deals. In
+   * games for one: the first player's score minus the best other's.
    */
   outcomes?: number[];
   /**

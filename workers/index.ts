@@ -10,14 +10,15 @@ import { compileLess } from './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
 export { pointsOf } from '../engine/index.js';
-export type {
-  Backend,
-  Job,
-  PlayOptions,
-  QueueStatus,
-  RunOptions,
-  Tally,
-  TaskThreads,
+export {
+  type Backend,
+  type Job,
+  type PlayOptions,
+  POINT,
+  type QueueStatus,
+  type RunOptions,
+  type Tally,
+  type TaskThreads,
 } from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueWorker } from './backends/serve.js';

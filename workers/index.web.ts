@@ -7,7 +7,15 @@ import { type PlayerThread, webWorkers } from './backends/web-workers.js';
 
 export type { Episodes } from '../bots/index.js';
 export { pointsOf } from '../engine/index.js';
-export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
+export {
+  type Backend,
+  type Job,
+  type PlayerTally,
+  type PlayOptions,
+  POINT,
+  type RunOptions,
+  type Tally,
+} from './backend.js';
 export { inline } from './backends/inline.js';
 export { playInWorker } from './backends/web-thread.js';
 export { milliseconds, nextTurn } from './clock.js';

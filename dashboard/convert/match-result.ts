@@ -44,8 +44,8 @@ export function toMatchResult(
       losses: player.losses,
       meanScore: player.meanPoints,
       faults: player.faults,
-      bySeat: player.bySeat.map(({ games, wins, draws }) =>
-        toEstimate(gameInterval(wins, draws, games - wins - draws), games),
+      bySeat: player.bySeat.map(({ games, wins, draws, score }) =>
+        toEstimate(gameInterval(wins, draws, games - wins - draws, score * games - wins), games),
       ),
     })),
     ...(isTwoPlayer &&

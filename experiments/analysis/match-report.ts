@@ -6,7 +6,7 @@ import {
   type GameFacts,
   type Series,
 } from '../../engine/index.js';
-import type { Tally } from '../../workers/index.js';
+import { POINT, type Tally } from '../../workers/index.js';
 import type { MatchResult } from '../runs/match/match.js';
 import { tallyPoints, tallyScore } from '../runs/shared/tally-score.js';
 import { eloOf } from '../statistics/elo.js';
@@ -29,6 +29,8 @@ export interface PlayerReport {
     readonly games: number;
     readonly wins: number;
     readonly draws: number;
+    /** Share of the points. */
+    readonly score: number;
   }[];
   readonly curves?: Readonly<Record<string, readonly CurvePoint[]>>;
 }
@@ -98,7 +100,8 @@ export function reportMatch(
     games: tally.games,
     seats: plan.seats,
     players: plan.players.map(({ name }, index) => {
-      const { wins, losses, draws, faults, gamesBySeat, winsBySeat, drawsBySeat } = tally.players[index]!;
+      const { wins, losses, draws, faults, gamesBySeat, winsBySeat, drawsBySeat, pointsBySeat } =
+        tally.players[index]!;
       const { mean, low, high } = tallyScore(tally, index);
       return {
         file: files[index] ?? name,
@@ -114,6 +117,7 @@ export function reportMatch(
           games,
           wins: winsBySeat[seat]!,
           draws: drawsBySeat[seat]!,
+          score: games === 0 ? 0.5 : pointsBySeat[seat]! / (POINT * games),
         })),
         ...(tally.curves && { curves: curvesOf(tally.curves, index, facts.series) }),
       };

@@ -1,7 +1,14 @@
 /** Plays candidates on blocks. Results depend only on texts, panel, seed and block numbers. */
 import { addGradientSums, dealAt, type GradientSums, type Rules, reward } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
-import type { Backend, ExplorationJob, Job, PlayOptions, Tally } from '../../workers/index.js';
+import {
+  type Backend,
+  type ExplorationJob,
+  type Job,
+  type PlayOptions,
+  POINT,
+  type Tally,
+} from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from './deal-seeds.js';
 import { dealOffset, dealRanges, type Panel, slotsOf } from './panel.js';
 
@@ -248,10 +255,10 @@ class PlayedBlocks implements CandidateResult {
     if (marginShare > 0) this.blockPoints = blockPoints;
   }
 
-  /** The share of the points in an outcome, which is a number of half points or, in a one-player game, a margin. */
+  /** The share of the points in an outcome, which is in units of `POINT` or, in a one-player game, a margin. */
   #points({ games, deals }: Tally, outcome: number): number {
     const { seats, scale } = this.common;
-    return seats === 1 ? pointShare(outcome, scale) : outcome / ((2 * games) / deals);
+    return seats === 1 ? pointShare(outcome, scale) : outcome / ((POINT * games) / deals);
   }
 
   get dealScores(): readonly number[] {

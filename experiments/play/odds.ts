@@ -67,15 +67,15 @@ export async function odds(
   const decision: DecisionRecord = first;
   // Without new deals there is only one future.
   const futures = canRedeterminize ? games : 1;
-  const counts = decision.options.map(() => ({ wins: 0, draws: 0, scores: new RunningMean() }));
+  const counts = decision.options.map(() => ({ wins: 0, draws: 0, shared: 0, scores: new RunningMean() }));
   const currentOdds = (): Odds => ({
     asked: decision,
     advice,
     share: (counts.at(-1)?.scores.count ?? 0) / futures,
-    options: counts.map(({ wins, draws, scores }) => {
+    options: counts.map(({ wins, draws, shared, scores }) => {
       const games = scores.count;
       if (games === 0) return {};
-      const score = gameInterval(wins, draws, games - wins - draws);
+      const score = gameInterval(wins, draws, games - wins - draws, shared);
       return { ...(session.rules.seats > 1 && { score }), points: scores.interval };
     }),
   });
@@ -100,12 +100,15 @@ export async function odds(
 }
 
 function add(
-  count: { wins: number; draws: number; readonly scores: RunningMean },
+  count: { wins: number; draws: number; shared: number; readonly scores: RunningMean },
   result: Result,
   seat: number,
 ): void {
   count.scores.add(result.scores[seat]!);
   const points = pointsOf(result, seat);
   if (points === 1) count.wins++;
-  else if (points > 0) count.draws++;
+  else if (points > 0) {
+    count.draws++;
+    count.shared += points;
+  }
 }

@@ -76,9 +76,12 @@ export function pairInterval(pairs: PairCounts, level = LEVEL): Interval {
   return boundedInterval(moments(PAIR_VALUES, pairs), level);
 }
 
-/** Score with its interval from single games (Wilson's, with draws as half wins). */
-export function gameInterval(wins: number, draws: number, losses: number): Interval {
-  return boundedInterval(moments([1, 0.5, 0], [wins, draws, losses]));
+/**
+ * Score with its interval from single games (Wilson's).
+ * @param shared points from the draws; with more than two seats, a draw may give less than one half
+ */
+export function gameInterval(wins: number, draws: number, losses: number, shared = draws / 2): Interval {
+  return boundedInterval(moments([1, draws && shared / draws, 0], [wins, draws, losses]));
 }
 
 /**

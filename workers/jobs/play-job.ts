@@ -1,7 +1,7 @@
 /** Turns a job into a tally; all games in bulk are played here. A pure function of the job. */
 import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
 import { curvesRecorder, dealAt, invariant, isFirst, marginOf, type Result } from '../../engine/index.js';
-import type { Job, PlayerTally, Tally } from '../backend.js';
+import { type Job, type PlayerTally, POINT, type Tally } from '../backend.js';
 import { GameFailed, reasonOf } from '../errors.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
@@ -45,13 +45,13 @@ export function playJob(job: Job): Tally {
   const tally = emptyTally(job, game.facts);
   let seating = rounds[0]!;
   const recorder = tally.curves && curvesRecorder(tally.curves, (seat) => seating[seat]!);
-  // Half points of each player in a deal; reused for each deal.
-  const halfPoints = new Int32Array(players.length);
+  // Points of each player in a deal, in units of `POINT`; reused for each deal.
+  const dealPoints = new Int32Array(players.length);
   const scores = new Int32Array(players.length);
 
   for (let deal = 0; deal < job.deals; deal++) {
     const seed = dealAt(job.firstSeed, deal);
-    for (let index = 0; index < players.length; index++) halfPoints[index] = scores[index] = 0;
+    for (let index = 0; index < players.length; index++) dealPoints[index] = scores[index] = 0;
     let marginSum = 0;
     for (let round = 0; round < rounds.length; round++) {
       seating = rounds[round]!;
@@ -65,15 +65,15 @@ export function playJob(job: Job): Tally {
       }
       addGame(tally, result, seating, scores);
       if (!isSolitaire) {
-        addPlaces(tally, result, seating, halfPoints);
+        addPlaces(tally, result, seating, dealPoints);
         if (tally.margins !== undefined) marginSum += marginOf(result, seating.indexOf(0));
       }
       tally.signature = (tally.signature + mixDigest(table.digest(), seed, round)) >>> 0;
     }
-    if (isSolitaire) rankDeal(tally, scores, halfPoints);
-    tally.outcomes?.push(isSolitaire ? scores[0]! - bestOf(scores.subarray(1)) : halfPoints[0]!);
+    if (isSolitaire) rankDeal(tally, scores, dealPoints);
+    tally.outcomes?.push(isSolitaire ? scores[0]! - bestOf(scores.subarray(1)) : dealPoints[0]!);
     tally.margins?.push(marginSum);
-    endDeal(tally, halfPoints, scores, rounds.length);
+    endDeal(tally, dealPoints, scores, rounds.length);
   }
   return tally;
 }
@@ -97,15 +97,18 @@ function addGame(tally: Tally, result: Result, seating: readonly number[], score
   }
 }
 
-function addPlaces(tally: Tally, result: Result, seating: readonly number[], halfPoints: Int32Array): void {
+function addPlaces(tally: Tally, result: Result, seating: readonly number[], dealPoints: Int32Array): void {
   let first = 0;
   for (let seat = 0; seat < seating.length; seat++) if (isFirst(result, seat)) first++;
   if (first !== 1) tally.draws++;
+  const points = Math.round(POINT / first);
   for (let seat = 0; seat < seating.length; seat++) {
     const index = seating[seat]!;
     const rank = result.capped ? 1 : result.places[seat]!;
     addOutcome(tally.players[index]!, seat, rank, first === 1);
-    if (rank === 1) halfPoints[index]! += first === 1 ? 2 : 1;
+    if (rank !== 1) continue;
+    dealPoints[index]! += points;
+    tally.players[index]!.pointsBySeat[seat]! += points;
   }
 }
 
@@ -122,14 +125,17 @@ function addOutcome(player: PlayerTally, seat: number, rank: number, single: boo
 }
 
 /** In a game for one player, compares the players' scores in the same deal. */
-function rankDeal(tally: Tally, scores: Int32Array, halfPoints: Int32Array): void {
+function rankDeal(tally: Tally, scores: Int32Array, dealPoints: Int32Array): void {
   let first = 0;
   for (let index = 0; index < scores.length; index++) if (rankOf(scores, index) === 1) first++;
   if (first !== 1) tally.draws++;
+  const points = Math.round(POINT / first);
   for (let index = 0; index < scores.length; index++) {
     const rank = rankOf(scores, index);
     addOutcome(tally.players[index]!, 0, rank, first === 1);
-    if (rank === 1) halfPoints[index] = first === 1 ? 2 : 1;
+    if (rank !== 1) continue;
+    dealPoints[index] = points;
+    tally.players[index]!.pointsBySeat[0]! += points;
   }
 }
 
@@ -144,19 +150,19 @@ function rankOf(scores: Int32Array, index: number): number {
   return rank;
 }
 
-function endDeal(tally: Tally, halfPoints: Int32Array, scores: Int32Array, rounds: number): void {
+function endDeal(tally: Tally, dealPoints: Int32Array, scores: Int32Array, rounds: number): void {
   tally.deals++;
-  for (let index = 0; index < halfPoints.length; index++) {
-    tally.players[index]!.dealPointsSquared += halfPoints[index]! * halfPoints[index]!;
+  for (let index = 0; index < dealPoints.length; index++) {
+    tally.players[index]!.dealPointsSquared += dealPoints[index]! * dealPoints[index]!;
   }
-  if (halfPoints.length !== 2) return;
+  if (dealPoints.length !== 2) return;
   const margin = scores[0]! - scores[1]!;
   tally.margin += margin;
   tally.marginSquared += margin * margin;
   if (rounds !== 2) return;
-  // A pair gives 0 to 4 half points. A comparison in a game for one gives 0 to 2 and counts as both games of a pair.
-  const single = halfPoints[0]! + halfPoints[1]! === 2;
-  tally.pairs[single ? halfPoints[0]! * 2 : halfPoints[0]!]!++;
+  // A comparison in a game for one counts as both games of a pair.
+  const games = (dealPoints[0]! + dealPoints[1]!) / POINT;
+  tally.pairs[(dealPoints[0]! * 4) / (games * POINT)]!++;
 }
 
 /** Equal for equal games, different in other deals or seats; the sum does not depend on the order. */

@@ -30,6 +30,7 @@ const PLAYER_SUMS_BY_SEAT = [
   'gamesBySeat',
   'winsBySeat',
   'drawsBySeat',
+  'pointsBySeat',
 ] as const satisfies readonly (keyof PlayerTally)[];
 
 /**
@@ -72,6 +73,7 @@ function emptyPlayer(seats: number): PlayerTally {
     gamesBySeat: new Array<number>(seats).fill(0),
     winsBySeat: new Array<number>(seats).fill(0),
     drawsBySeat: new Array<number>(seats).fill(0),
+    pointsBySeat: new Array<number>(seats).fill(0),
   };
 }
 

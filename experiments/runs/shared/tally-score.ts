@@ -1,15 +1,15 @@
 /** The result of one player in a tally: score, interval, points. */
-import type { Tally } from '../../../workers/index.js';
-import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
+import { POINT, type Tally } from '../../../workers/index.js';
+import { boundedInterval, type Interval, meanInterval, sum } from '../../statistics/interval.js';
 
 /** A player's share of the points over whole deals, whose variance contains the luck that seats share. */
 export function tallyScore(tally: Tally, player: number): Interval {
-  const { wins, losses, draws, dealPointsSquared } = tally.players[player]!;
+  const { wins, losses, draws, dealPointsSquared, pointsBySeat } = tally.players[player]!;
   const { deals } = tally;
   if (deals === 0) return boundedInterval({ count: 0, mean: 0.5, variance: 0 });
-  // Maximum half points of one deal.
-  const most = (2 * (wins + losses + draws)) / deals;
-  const mean = (2 * wins + draws) / (most * deals);
+  // Maximum points of one deal.
+  const most = (POINT * (wins + losses + draws)) / deals;
+  const mean = sum(pointsBySeat) / (most * deals);
   const variance = Math.max(0, dealPointsSquared / (most * most * deals) - mean * mean);
   return boundedInterval({ count: deals, mean, variance });
 }

@@ -9,6 +9,7 @@ import {
   type ExplorationJob,
   emptyTally,
   type Job,
+  POINT,
   type Tally,
 } from '../../../workers/index.js';
 
@@ -43,7 +44,7 @@ function tallyOf(job: Job): Tally {
   const tally = emptyTally(job, gameNamed(job.game).facts);
   for (let deal = 0; deal < job.deals; deal++) {
     const halves = 2 * (+(rng.unit() < strength) + +(rng.unit() < strength));
-    tally.outcomes?.push(halves);
+    tally.outcomes?.push((halves * POINT) / 2);
     tally.pairs[halves]!++;
   }
   tally.deals = job.deals;

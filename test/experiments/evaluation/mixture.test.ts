@@ -7,7 +7,7 @@ import { runGate } from '../../../experiments/evaluation/gate.js';
 import { dealRanges, mixtureOf, sharesOf, slotsOf } from '../../../experiments/evaluation/panel.js';
 import { panelScore } from '../../../experiments/evaluation/panel-score.js';
 import { gates } from '../../../experiments/statistics/sprt.js';
-import { type Backend, emptyTally, inline, type Job } from '../../../workers/index.js';
+import { type Backend, emptyTally, inline, type Job, POINT } from '../../../workers/index.js';
 
 const game = gameNamed('dominion');
 const rules = game.rules({}, 2);
@@ -22,11 +22,11 @@ const loaded: Backend = {
       const tally = emptyTally(job, game.facts);
       tally.outcomes = Array.from({ length: job.deals }, (_, deal) => {
         const rng = new Rng((job.firstSeed + deal) as Seed, 0);
-        return rng.unit() < Number(job.players[1]) ? 4 : 0;
+        return rng.unit() < Number(job.players[1]) ? 2 * POINT : 0;
       });
       tally.deals = job.deals;
       tally.games = 2 * job.deals;
-      for (const halves of tally.outcomes) tally.pairs[halves as 0 | 4]++;
+      for (const points of tally.outcomes) tally.pairs[points === 0 ? 0 : 4]++;
       return tally;
     });
   },

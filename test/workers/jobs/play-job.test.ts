@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games, type Seed } from '../../../engine/index.js';
-import { type Job, playJob } from '../../../workers/index.js';
+import { tallyScore } from '../../../experiments/index.js';
+import { type Job, POINT, playJob } from '../../../workers/index.js';
 import { job } from '../../contracts/backend.contract.js';
 import { tinyAlone, tinyRace } from '../../support/tiny.js';
 
@@ -22,12 +23,14 @@ describe('play-job', () => {
   it('gives consistent pairs, outcomes and variance of deals', () => {
     const tally = playJob(job({ deals: 200, eachDeal: true }));
     const counts = [0, 1, 2, 3, 4].map(
-      (half) => tally.outcomes!.filter((outcome) => outcome === half).length,
+      (half) => tally.outcomes!.filter((outcome) => outcome === (half * POINT) / 2).length,
     );
     expect(tally.pairs).toEqual(counts);
-    const { wins, draws, losses, dealPointsSquared } = tally.players[0]!;
+    const { wins, draws, losses, dealPointsSquared, pointsBySeat } = tally.players[0]!;
+    expect(pointsBySeat[0]! + pointsBySeat[1]!).toBe(POINT * (wins + draws / 2));
     expect(wins * 2 + draws).toBe(counts.reduce((sum, count, half) => sum + count * half, 0));
-    expect(dealPointsSquared).toBe(counts.reduce((sum, count, half) => sum + count * half * half, 0));
+    const squares = counts.reduce((sum, count, half) => sum + count * half * half, 0);
+    expect(dealPointsSquared).toBe(squares * (POINT / 2) ** 2);
     expect(wins + draws + losses).toBe(400);
   });
 
@@ -38,9 +41,9 @@ describe('play-job', () => {
     expect(margins).toHaveLength(60);
     expect(margins!.reduce((sum, one) => sum + one, 0)).toBe(margin);
     expect(margins!.reduce((sum, one) => sum + one * one, 0)).toBe(marginSquared);
-    for (const [deal, halves] of outcomes!.entries()) {
-      if (halves === 4) expect(margins![deal]).toBeGreaterThan(0);
-      if (halves === 0) expect(margins![deal]).toBeLessThan(0);
+    for (const [deal, points] of outcomes!.entries()) {
+      if (points === 2 * POINT) expect(margins![deal]).toBeGreaterThan(0);
+      if (points === 0) expect(margins![deal]).toBeLessThan(0);
     }
     expect(playJob(job({ deals: 3 })).margins).toBeUndefined();
   });
@@ -84,7 +87,8 @@ describe('play-job', () => {
     expect(players[0]!.scores).toBeGreaterThan(players[1]!.scores);
     for (const { wins, losses, draws: drawn } of players)
       expect([wins, losses, drawn]).toEqual([0, 0, 10 * seats]);
-    expect(new Set(outcomes)).toEqual(new Set([seats]));
+    expect(new Set(outcomes)).toEqual(new Set([POINT]));
+    expect(players.map((_, index) => tallyScore(tally, index).mean)).toEqual(players.map(() => 1 / seats));
     expect(new Set(margins)).toEqual(new Set([0]));
     if (seats === 2) expect(tally.pairs).toEqual([0, 0, 10, 0, 0]);
   });

@@ -88,8 +88,7 @@ function playersTable({ players, seats }: MatchReport, meanTitle: string): strin
   const seatTitle = players.length === 2 ? 'first / second seat' : 'by seat';
   const bySeat: TextColumn<ReportedPlayer> = [
     seatTitle,
-    (player) =>
-      player.bySeat.map(({ games, wins, draws }) => percent((wins + draws / 2) / games)).join(' / '),
+    (player) => player.bySeat.map(({ score }) => percent(score)).join(' / '),
   ];
   const faults: TextColumn<ReportedPlayer> = ['lost by rule', (player) => count(player.faults)];
   return table<ReportedPlayer>(players, [
@@ -105,7 +104,10 @@ function playersTable({ players, seats }: MatchReport, meanTitle: string): strin
 }
 
 function verdictText({ players, elo, draws, games }: MatchReport, names: readonly string[]): string {
-  const drawn = `Draws (${percent(draws / games)} of the games) count one half.`;
+  const drawn =
+    players.length === 2
+      ? `Draws (${percent(draws / games)} of the games) count one half.`
+      : `In a draw (${percent(draws / games)} of the games), the players in first place share the point.`;
   if (players.length > 2 || elo === undefined) {
     const best = players.reduce((a, b) => (b.score > a.score ? b : a));
     const even = 1 / players.length;
