@@ -88,6 +88,22 @@ export function actionTimes(net: Network, episodes: readonly Episodes[]): Action
   return { chosen, legal };
 }
 
+/** Decisions whose action has a column, thinned out evenly to at most `rowsMax`; `asked` counts all of them. */
+function thinnedDecisions(episodes: readonly Episodes[], columnOf: Int32Array, rowsMax: number) {
+  let asked = 0;
+  for (const { actions } of episodes) for (const action of actions) if (columnOf[action]! >= 0) asked++;
+  const rows = Math.min(asked, rowsMax);
+  const decisions: { readonly part: Episodes; readonly row: number }[] = [];
+  let passed = 0;
+  for (const part of episodes) {
+    for (let row = 0; row < part.actions.length; row++) {
+      if (columnOf[part.actions[row]!]! < 0) continue;
+      if (passed++ === Math.floor((decisions.length * asked) / rows)) decisions.push({ part, row });
+    }
+  }
+  return { asked, decisions };
+}
+
 /**
  * Decisions of a network between some of its actions. The cost of an action is the logarithm of the best action's
  * probability over its own. As the network's training rewards entropy, this is proportional to the loss of value.
@@ -104,13 +120,8 @@ export function samplesOf(
   /** By action of the network: its column, or −1. */
   const columnOf = new Int32Array(net.actions.length).fill(-1);
   for (const [column, same] of columns.entries()) for (const action of same) columnOf[action] = column;
-  const asked: { part: Episodes; row: number }[] = [];
-  for (const part of episodes) {
-    for (let row = 0; row < part.actions.length; row++) {
-      if (columnOf[part.actions[row]!]! >= 0) asked.push({ part, row });
-    }
-  }
-  const rows = Math.min(asked.length, rowsMax);
+  const { asked, decisions } = thinnedDecisions(episodes, columnOf, rowsMax);
+  const rows = decisions.length;
   const available = new Map(game.neural!.inputs.map((input) => [input.name, input]));
   const inputs = net.inputs.map((name) => {
     const input = available.get(name);
@@ -120,12 +131,15 @@ export function samplesOf(
   const features = featuresOf(inputs, game.neural!.facts ?? [], seats);
   const actions = columns.length;
   const values = features.map(() => new Int16Array(rows));
+  const scales = inputs.map(({ scale }) => scale);
+  const numbers = new Int32Array(inputs.length);
+  const numberOf = (input: number): number => numbers[input]!;
   const legal = new Uint8Array(rows * actions);
   const labels = new Int32Array(rows);
   const costs = new Float32Array(rows * actions);
   const scoresOf = scorer(net);
   for (let i = 0; i < rows; i++) {
-    const { part, row } = asked[Math.floor((i * asked.length) / rows)]!;
+    const { part, row } = decisions[i]!;
     const seen = part.observations.subarray(row * net.inputs.length, (row + 1) * net.inputs.length);
     const label = part.actions[row]!;
     const allowed = part.legal.subarray(part.legalStarts[row], part.legalStarts[row + 1]);
@@ -143,8 +157,10 @@ export function samplesOf(
       costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;
       legal[index] = 1;
     }
-    const numberOf = (input: number): number => Math.round(seen[input]! / inputs[input]!.scale);
-    for (const [feature, column] of values.entries()) column[i] = featureValue(features[feature]!, numberOf);
+    for (let input = 0; input < scales.length; input++)
+      numbers[input] = Math.round(seen[input]! / scales[input]!);
+    for (let feature = 0; feature < features.length; feature++)
+      values[feature]![i] = featureValue(features[feature]!, numberOf);
   }
-  return { rows, asked: asked.length, features, values, legal, actions, labels, costs };
+  return { rows, asked, features, values, legal, actions, labels, costs };
 }

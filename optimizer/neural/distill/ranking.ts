@@ -45,31 +45,38 @@ export class RankedPreferences {
     for (let i = starts[row]!; i < end; i++) wins[taken * actions + others[i]!]! += costs[i]!;
   }
 
-  /** Lower bound for the cost of any order: the impurity of a leaf. */
-  conflict(among: readonly number[]): number {
+  /** Pairs of actions that contradict each other: the indexes of both in `wins`, one after the other. */
+  contradictions(): Int32Array {
     const { actions, wins } = this;
-    let sum = 0;
-    for (let i = 1; i < among.length; i++) {
-      const a = among[i]!;
-      for (let j = 0; j < i; j++) {
-        const b = among[j]!;
-        sum += Math.min(wins[a * actions + b]!, wins[b * actions + a]!);
+    const found: number[] = [];
+    for (let a = 1; a < actions; a++) {
+      for (let b = 0; b < a; b++) {
+        const ab = a * actions + b;
+        const ba = b * actions + a;
+        if (wins[ab]! > 0 && wins[ba]! > 0) found.push(ab, ba);
       }
+    }
+    return Int32Array.from(found);
+  }
+
+  /** Lower bound for the cost of any order: the impurity of a leaf. */
+  conflict(contradictions = this.contradictions()): number {
+    const { wins } = this;
+    let sum = 0;
+    for (let i = 0; i < contradictions.length; i += 2) {
+      sum += Math.min(wins[contradictions[i]!]!, wins[contradictions[i + 1]!]!);
     }
     return sum;
   }
 
   /** The same bound without the preferences of `part`. */
-  conflictWithout(part: RankedPreferences, among: readonly number[]): number {
-    const { actions, wins } = this;
+  conflictWithout(part: RankedPreferences, contradictions: Int32Array): number {
+    const { wins } = this;
     let sum = 0;
-    for (let i = 1; i < among.length; i++) {
-      const a = among[i]!;
-      for (let j = 0; j < i; j++) {
-        const ab = a * actions + among[j]!;
-        const ba = among[j]! * actions + a;
-        sum += Math.min(wins[ab]! - part.wins[ab]!, wins[ba]! - part.wins[ba]!);
-      }
+    for (let i = 0; i < contradictions.length; i += 2) {
+      const ab = contradictions[i]!;
+      const ba = contradictions[i + 1]!;
+      sum += Math.min(wins[ab]! - part.wins[ab]!, wins[ba]! - part.wins[ba]!);
     }
     return sum;
   }

@@ -118,12 +118,13 @@ function bestSplit(
 ): TreeSplit | undefined {
   if (rows.length < 2 * rowsMin) return undefined;
   const all = preferences(samples, costs, rows);
-  const taken = [...new Set(Array.from(rows, (row) => samples.labels[row]!))];
-  const whole = all.conflict(taken);
+  const contradictions = all.contradictions();
+  const whole = all.conflict(contradictions);
+  if (whole === 0) return undefined;
   let best: TreeSplit | undefined;
   for (let feature = 0; feature < usableFeatures.length; feature++) {
     if (!usableFeatures[feature] || !isUsable(samples, path, feature)) continue;
-    const split = splitBy(samples, costs, rows, feature, all, taken, rowsMin);
+    const split = splitBy(samples, costs, rows, feature, all, contradictions, rowsMin);
     const gain = split === undefined ? 0 : whole - split.conflict;
     if (split !== undefined && gain > (best?.gain ?? 0)) best = { feature, threshold: split.threshold, gain };
   }
@@ -141,7 +142,7 @@ function splitBy(
   rows: Int32Array,
   feature: number,
   all: RankedPreferences,
-  taken: readonly number[],
+  contradictions: Int32Array,
   rowsMin: number,
 ): { threshold: number; conflict: number } | undefined {
   const values = samples.values[feature]!;
@@ -154,7 +155,7 @@ function splitBy(
     const row = sorted[i]!;
     const value = values[row]!;
     if (i >= rowsMin && sorted.length - i >= rowsMin && value > values[sorted[i - 1]!]!) {
-      const conflict = below.conflict(taken) + all.conflictWithout(below, taken);
+      const conflict = below.conflict(contradictions) + all.conflictWithout(below, contradictions);
       if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
     }
     below.add(samples.labels[row]!, costs, row);

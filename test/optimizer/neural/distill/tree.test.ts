@@ -54,7 +54,7 @@ describe('an order of preference', () => {
     for (let i = 0; i < 3; i++) preferences.add(0, costs, 1);
     preferences.add(1, costs, 2);
     expect(preferences.order()).toEqual([2, 0, 1]);
-    expect(preferences.conflict([0, 1, 2])).toBe(2);
+    expect(preferences.conflict()).toBe(2);
   });
 });
 
