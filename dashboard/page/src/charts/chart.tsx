@@ -118,18 +118,15 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   );
 }
 
+interface ChartMenuProps {
+  readonly title: string;
+  readonly rows: Rows;
+  readonly drawing: React.RefObject<Drawing | undefined> | undefined;
+  readonly onTable: () => void;
+}
+
 /** @param drawing the chart once it is drawn; undefined for a table */
-function ChartMenu({
-  title,
-  rows,
-  drawing,
-  onTable,
-}: {
-  title: string;
-  rows: Rows;
-  drawing: React.RefObject<Drawing | undefined> | undefined;
-  onTable: () => void;
-}) {
+function ChartMenu({ title, rows, drawing, onTable }: ChartMenuProps) {
   const savePicture = async (kind: 'svg' | 'png', type: string): Promise<void> => {
     if (drawing?.current) saveFile(`${title}.${kind}`, await drawing.current[kind](), type);
   };

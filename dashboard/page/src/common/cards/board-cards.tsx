@@ -4,19 +4,16 @@ import { CardText } from './card-text.tsx';
 import classes from './game-card.module.css';
 import { byCost, GameCard, knownCards } from './game-card.tsx';
 
-export function BoardCards({
-  game,
-  cards,
-  bought,
-  isReadable = false,
-}: {
-  game: GameInfo;
-  cards: readonly string[];
+interface Props {
+  readonly game: GameInfo;
+  readonly cards: readonly string[];
   /** Number of copies by card. */
-  bought?: ReadonlyMap<string, number> | undefined;
+  readonly bought?: ReadonlyMap<string, number> | undefined;
   /** True if the cards show their texts, where there is room. */
-  isReadable?: boolean;
-}) {
+  readonly isReadable?: boolean;
+}
+
+export function BoardCards({ game, cards, bought, isReadable = false }: Props) {
   return (
     <>
       <CardText />

@@ -16,13 +16,12 @@ export function scaleOf(worths: readonly Pick<ApiInterval, 'low' | 'high'>[]): W
   };
 }
 
-export function WorthBar({
-  worth: { mean, low, high },
-  scale: { from, to },
-}: {
-  worth: ApiInterval;
-  scale: WorthScale;
-}) {
+interface Props {
+  readonly worth: ApiInterval;
+  readonly scale: WorthScale;
+}
+
+export function WorthBar({ worth: { mean, low, high }, scale: { from, to } }: Props) {
   const at = (value: number): string => `${(100 * (value - from)) / (to - from)}%`;
   const width = (value: number): string => `${(100 * value) / (to - from)}%`;
   return (

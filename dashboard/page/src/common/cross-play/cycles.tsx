@@ -18,13 +18,12 @@ const winsOf = (cycle: Cycle) =>
 export const pairsOf = (cycles: readonly Cycle[]): ReadonlySet<string> =>
   new Set(cycles.flatMap(winsOf).map(({ winner, loser }) => `${winner} ${loser}`));
 
-export function Cycles({
-  result: { cells, cycles = [] },
-  names,
-}: {
-  result: Pick<ArenaResult, 'cells' | 'cycles'>;
-  names: readonly string[];
-}) {
+interface Props {
+  readonly result: Pick<ArenaResult, 'cells' | 'cycles'>;
+  readonly names: readonly string[];
+}
+
+export function Cycles({ result: { cells, cycles = [] }, names }: Props) {
   if (cycles.length === 0)
     return (
       <Text variant="note">

@@ -2,19 +2,17 @@
 import { Text } from '@mantine/core';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
 
+interface EventLinesProps {
+  readonly events: readonly PlayEvent[];
+  readonly names: readonly string[];
+  readonly mover?: number | undefined;
+}
+
 /**
  * @param names names by seat
  * @param mover seat whose turn it is before the first event; the lines of a turn name only other players
  */
-export function EventLines({
-  events,
-  names,
-  mover,
-}: {
-  events: readonly PlayEvent[];
-  names: readonly string[];
-  mover?: number | undefined;
-}) {
+export function EventLines({ events, names, mover }: EventLinesProps) {
   let current = mover;
   return events.map((event, n) => {
     if (event.event === 'turn') current = event.seat;
@@ -23,15 +21,13 @@ export function EventLines({
   });
 }
 
-function EventLine({
-  event,
-  names,
-  isOfMover,
-}: {
-  event: PlayEvent;
-  names: readonly string[];
-  isOfMover: boolean;
-}) {
+interface EventLineProps {
+  readonly event: PlayEvent;
+  readonly names: readonly string[];
+  readonly isOfMover: boolean;
+}
+
+function EventLine({ event, names, isOfMover }: EventLineProps) {
   const who = names[event.seat] ?? `Seat ${event.seat + 1}`;
   if (event.event === 'turn') {
     return (

@@ -180,18 +180,15 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
 /** True for the title of a number that visible cards already show. */
 const isCount = (title: string): boolean => title.startsWith('Cards');
 
+interface OwnZonesProps {
+  readonly game: GameInfo;
+  readonly view: ApiStateView;
+  readonly placed: PlacedOptions;
+  readonly cardsOf: CardsOf;
+}
+
 /** The person's zones besides the hand. Zones that matter now are open. */
-function OwnZones({
-  game,
-  view,
-  placed,
-  cardsOf,
-}: {
-  game: GameInfo;
-  view: ApiStateView;
-  placed: PlacedOptions;
-  cardsOf: CardsOf;
-}) {
+function OwnZones({ game, view, placed, cardsOf }: OwnZonesProps) {
   const hand = handOf(view);
   const own = view.zones.flatMap((zone, at) =>
     zone.owner === view.seat && at !== hand && zone.cards.length > 0 ? [{ zone, at }] : [],
@@ -288,22 +285,19 @@ export const lookOf =
     };
   };
 
+interface PilesProps {
+  readonly game: GameInfo;
+  readonly zone: TableZone;
+  /** True for a pile that matters now. */
+  readonly isOpen: (name: string) => boolean;
+  readonly children: (zone: TableZone) => ReactNode;
+}
+
 /**
  * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that matter now come
  * first, most expensive first, and the rest is folded.
  */
-function Piles({
-  game,
-  zone,
-  isOpen,
-  children,
-}: {
-  game: GameInfo;
-  zone: TableZone;
-  /** True for a pile that matters now. */
-  isOpen: (name: string) => boolean;
-  children: (zone: TableZone) => ReactNode;
-}) {
+function Piles({ game, zone, isOpen, children }: PilesProps) {
   const { isLong, piles } = kingdomPiles(zone.cards, game);
   const open = isLong ? piles.filter(({ name }) => isOpen(name)) : piles;
   const folded = piles.filter((card) => !open.includes(card));

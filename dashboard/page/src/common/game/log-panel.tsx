@@ -1,15 +1,13 @@
 /** A list of events that scrolls by itself. */
 import { Paper, ScrollArea, Text } from '@mantine/core';
 
-export function LogPanel({
-  height,
-  viewport,
-  children,
-}: {
-  height: number;
-  viewport?: React.RefObject<HTMLDivElement | null>;
-  children: React.ReactNode;
-}) {
+interface Props {
+  readonly height: number;
+  readonly viewport?: React.RefObject<HTMLDivElement | null>;
+  readonly children: React.ReactNode;
+}
+
+export function LogPanel({ height, viewport, children }: Props) {
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600} mb={4}>

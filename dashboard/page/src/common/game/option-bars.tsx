@@ -71,14 +71,13 @@ export const StrengthBars = ({ bars }: { bars: readonly StrengthBar[] }) => (
   </ol>
 );
 
+interface Props {
+  readonly game: GameInfo;
+  readonly option: Pick<BarredOption, 'label' | 'card' | 'star'>;
+}
+
 /** Name of an option with the shape of its card. The card's text is shown on demand. */
-export function OptionName({
-  game,
-  option: { label, card: name, star },
-}: {
-  game: GameInfo;
-  option: Pick<BarredOption, 'label' | 'card' | 'star'>;
-}) {
+export function OptionName({ game, option: { label, card: name, star } }: Props) {
   const card = knownCards(game).get(name ?? '');
   const words = name === undefined ? label : label.replaceAll(name, card?.title ?? name);
   const shown = card?.text

@@ -8,19 +8,15 @@ import { Numbers, type TableZone, Zone, ZoneCards } from './zone.tsx';
 
 const cardCount = ({ cards }: TableZone): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-export function OtherPlayer({
-  game,
-  name,
-  stats,
-  zones,
-  lastTurn,
-}: {
-  game: GameInfo;
-  name: string;
-  stats: ApiStateView['stats'];
-  zones: readonly TableZone[];
-  lastTurn?: string | undefined;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly name: string;
+  readonly stats: ApiStateView['stats'];
+  readonly zones: readonly TableZone[];
+  readonly lastTurn?: string | undefined;
+}
+
+export function OtherPlayer({ game, name, stats, zones, lastTurn }: Props) {
   const known = knownCards(game);
   const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
   const inPlay = openZones.find(({ title }) => title === 'In play');

@@ -9,17 +9,14 @@ import classes from './scored-options.module.css';
 
 type GameOption = GameStep['options'][number];
 
-export function ScoredOptions({
-  game,
-  step: { options, chosen },
-  odds,
-  onPick,
-}: {
-  game: GameInfo;
-  step: GameStep;
-  odds: ApiOdds | undefined;
-  onPick: (option: number) => void;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly step: GameStep;
+  readonly odds: ApiOdds | undefined;
+  readonly onPick: (option: number) => void;
+}
+
+export function ScoredOptions({ game, step: { options, chosen }, odds, onPick }: Props) {
   const cards = knownCards(game);
   return (
     <Box

@@ -12,19 +12,16 @@ export type TableZone = ApiStateView['zones'][number];
 /** A zone with more cards fills a whole line. */
 const FILLED_FROM = 5;
 
-export function Zone({
-  game,
-  zone,
-  label = zone.title,
-  isFramed = true,
-}: {
-  game: GameInfo;
-  zone: TableZone;
+interface ZoneProps {
+  readonly game: GameInfo;
+  readonly zone: TableZone;
   /** Name for screen readers if several zones have this title. */
-  label?: string;
+  readonly label?: string;
   /** False inside another frame. */
-  isFramed?: boolean;
-}) {
+  readonly isFramed?: boolean;
+}
+
+export function Zone({ game, zone, label = zone.title, isFramed = true }: ZoneProps) {
   const cards = <ZoneCards game={game} zone={zone} />;
   const isLong = zone.cards.length > FILLED_FROM;
   return (
@@ -55,16 +52,14 @@ export const ZoneTitle = ({ children, mb = 0 }: { children: string; mb?: number 
   </Text>
 );
 
+interface ZoneCardsProps {
+  readonly game: GameInfo;
+  readonly zone: TableZone;
+  readonly lookOf?: (card: string) => Partial<ComponentProps<typeof GameCard>>;
+}
+
 /** @param lookOf what the state of the game adds to a card */
-export const ZoneCards = ({
-  game,
-  zone: { cards },
-  lookOf,
-}: {
-  game: GameInfo;
-  zone: TableZone;
-  lookOf?: (card: string) => Partial<ComponentProps<typeof GameCard>>;
-}) =>
+export const ZoneCards = ({ game, zone: { cards }, lookOf }: ZoneCardsProps) =>
   cards.map(({ name, count, note }, at) => (
     <GameCard
       // A row may contain the same card twice.

@@ -39,15 +39,13 @@ export function ScoreBySeat({ game, result }: { game: GameInfo; result: ApiMatch
   return <Chart spec="win-by-seat" title="Score by seat" about="With 95 % intervals" rows={rows} />;
 }
 
-export function MatchDetails({
-  game,
-  result,
-  players,
-}: {
-  game: GameInfo;
-  result: ApiMatchResult;
-  players?: readonly ApiPlayer[] | undefined;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly result: ApiMatchResult;
+  readonly players?: readonly ApiPlayer[] | undefined;
+}
+
+export function MatchDetails({ game, result, players }: Props) {
   const faults = result.players.reduce((sum, player) => sum + player.faults, 0);
   const unit = useScoreTitle(game);
   const isSolo = game.seats.max === 1;

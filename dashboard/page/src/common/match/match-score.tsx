@@ -35,16 +35,14 @@ function gamesForPrecision(halfWidth: number, games: number): string {
   return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(+needed.toPrecision(2))} games`;
 }
 
-export function MatchScore({
-  match,
-  seats,
-  children,
-}: {
-  match: LiveMatch;
-  seats: string;
+interface Props {
+  readonly match: LiveMatch;
+  readonly seats: string;
   /** Between the score and the verdict. */
-  children?: ReactNode;
-}) {
+  readonly children?: ReactNode;
+}
+
+export function MatchScore({ match, seats, children }: Props) {
   const { result } = match;
   if (!result) return <Text c="dimmed">Playing …</Text>;
   const first = result.players[0]!;

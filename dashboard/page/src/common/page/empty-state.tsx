@@ -2,15 +2,13 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function EmptyState({
-  title,
-  children,
-  action,
-}: {
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}) {
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, children, action }: Props) {
   return (
     <Paper withBorder p="xl" maw={720} mx="auto" mt="lg">
       <Stack gap="sm" align="flex-start">

@@ -6,16 +6,14 @@ import { isStatic } from '../../server/transport.ts';
 import { asSentence } from '../results/format.ts';
 import { PlainButton } from './buttons.tsx';
 
+interface Props {
+  readonly error: Error;
+  readonly onRetry?: () => void;
+  readonly action?: ReactNode;
+}
+
 /** @param action button in place of "Try again" */
-export function ErrorMessage({
-  error,
-  onRetry,
-  action,
-}: {
-  error: Error;
-  onRetry?: () => void;
-  action?: ReactNode;
-}) {
+export function ErrorMessage({ error, onRetry, action }: Props) {
   const isSilence = error instanceof ApiError && error.status === 0;
   // Without a server, a part of this page has stopped, so only a reload helps.
   const retry = isSilence && isStatic ? () => window.location.reload() : onRetry;

@@ -13,13 +13,12 @@ async function textOf(file: File): Promise<string> {
   return text;
 }
 
-export function FileDrop({
-  onText,
-  children,
-}: {
-  onText: (text: string, file: string) => void;
-  children: React.ReactNode;
-}) {
+interface Props {
+  readonly onText: (text: string, file: string) => void;
+  readonly children: React.ReactNode;
+}
+
+export function FileDrop({ onText, children }: Props) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const take = (file: File | undefined): void => {

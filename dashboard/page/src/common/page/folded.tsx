@@ -3,16 +3,14 @@ import { Button, Collapse } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icons.tsx';
 
+interface Props {
+  readonly label: string;
+  readonly isForced?: boolean;
+  readonly children: ReactNode;
+}
+
 /** @param isForced true to keep it open, e.g. because a field inside has an error */
-export function Folded({
-  label,
-  isForced = false,
-  children,
-}: {
-  label: string;
-  isForced?: boolean;
-  children: ReactNode;
-}) {
+export function Folded({ label, isForced = false, children }: Props) {
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || isForced;
   return (

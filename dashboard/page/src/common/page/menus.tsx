@@ -4,16 +4,14 @@ import type { ReactNode } from 'react';
 import { PlainButton } from './buttons.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
+interface Props {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}
+
 /** Actions behind a named button. */
-export function ActionMenu({
-  title,
-  icon,
-  children,
-}: {
-  title: string;
-  icon: IconName;
-  children: ReactNode;
-}) {
+export function ActionMenu({ title, icon, children }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -2,15 +2,13 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function PageHeader({
-  title,
-  about,
-  children,
-}: {
-  title: ReactNode;
-  about?: ReactNode;
-  children?: ReactNode;
-}) {
+interface Props {
+  readonly title: ReactNode;
+  readonly about?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function PageHeader({ title, about, children }: Props) {
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
       {/* The sentence wraps before the actions move below it. */}

@@ -2,23 +2,18 @@
 import { Grid, Group, Paper, type StyleProp, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function Panel({
-  span,
-  height,
-  title,
-  about,
-  order = 2,
-  children,
-}: {
+interface Props {
   /** Columns of twelve on a wide screen. */
-  span: number;
+  readonly span: number;
   /** Height in pixels to reserve until the content is there. */
-  height?: StyleProp<number>;
-  title?: string;
-  about?: string;
-  order?: 2 | 3;
-  children: ReactNode;
-}) {
+  readonly height?: StyleProp<number>;
+  readonly title?: string;
+  readonly about?: string;
+  readonly order?: 2 | 3;
+  readonly children: ReactNode;
+}
+
+export function Panel({ span, height, title, about, order = 2, children }: Props) {
   return (
     <Grid.Col span={{ base: 12, md: span }}>
       {/* The content may fill the rest of the height. */}

@@ -53,13 +53,12 @@ export function ProgramDiff({ worths, programs }: { worths: WorthsState; program
   );
 }
 
-function ChangeWorthsReport({
-  worths: { found, busy, share, stop },
-  from,
-}: {
-  worths: WorthsState;
-  from: string;
-}) {
+interface Props {
+  readonly worths: WorthsState;
+  readonly from: string;
+}
+
+function ChangeWorthsReport({ worths: { found, busy, share, stop }, from }: Props) {
   if (!found) {
     return (
       <Group gap="xs" mt="xs" wrap="nowrap">

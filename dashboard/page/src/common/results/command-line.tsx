@@ -5,16 +5,14 @@ import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
 import { PlainButton } from '../page/buttons.tsx';
 import { saveFile } from '../share/save-file.ts';
 
-export function CommandLine({
-  command,
-  unsaved = [],
-  players = [],
-}: {
-  command: string;
-  unsaved?: readonly UnsavedText[] | undefined;
+interface Props {
+  readonly command: string;
+  readonly unsaved?: readonly UnsavedText[] | undefined;
   /** Texts to download, if this view has them. */
-  players?: readonly ApiPlayer[] | undefined;
-}) {
+  readonly players?: readonly ApiPlayer[] | undefined;
+}
+
+export function CommandLine({ command, unsaved = [], players = [] }: Props) {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   return (
     <div>

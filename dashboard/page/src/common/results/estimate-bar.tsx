@@ -4,14 +4,13 @@ import type { Estimate } from '../../../../api/common.ts';
 /** Half the size of the dot in pixels, which stays inside at both ends. */
 const DOT = 4;
 
+interface Props {
+  readonly estimate: Estimate | null | undefined;
+  readonly colour?: string | undefined;
+}
+
 /** An axis from 0 to 1 with a mark at one half. The interval is a line, the score a dot. */
-export function EstimateBar({
-  estimate,
-  colour = 'var(--mantine-color-anchor)',
-}: {
-  estimate: Estimate | null | undefined;
-  colour?: string | undefined;
-}) {
+export function EstimateBar({ estimate, colour = 'var(--mantine-color-anchor)' }: Props) {
   if (!estimate) return null;
   const x = (value: number): string => `${100 * Math.max(0, Math.min(1, value))}%`;
   return (

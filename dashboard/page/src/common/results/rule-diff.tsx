@@ -12,14 +12,13 @@ export const changeKey = ({ kind, line, label }: Pick<ApiRuleChange, 'kind' | 'l
 const changeSigns = { same: ' ', added: '+', removed: '−' } as const;
 const changeLabels = { same: '', added: 'added: ', removed: 'removed: ' } as const;
 
-export function RuleDiff({
-  changes,
-  worths,
-}: {
-  changes: readonly ApiRuleChange[];
+interface Props {
+  readonly changes: readonly ApiRuleChange[];
   /** Measured worths, by {@link changeKey}. */
-  worths?: ReadonlyMap<string, ApiInterval>;
-}) {
+  readonly worths?: ReadonlyMap<string, ApiInterval>;
+}
+
+export function RuleDiff({ changes, worths }: Props) {
   return (
     <Box
       className={classes.diff}

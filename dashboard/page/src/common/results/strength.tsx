@@ -6,14 +6,13 @@ import { EstimateBar } from './estimate-bar.tsx';
 import { estimateText, halfOf, percent, wholeNumber } from './format.ts';
 import classes from './strength.module.css';
 
-export function EstimateText({
-  estimate,
-  unit,
-}: {
-  estimate: Estimate | null | undefined;
+interface EstimateTextProps {
+  readonly estimate: Estimate | null | undefined;
   /** Set if nothing else says that the number in brackets counts games. */
-  unit?: 'games';
-}) {
+  readonly unit?: 'games';
+}
+
+export function EstimateText({ estimate, unit }: EstimateTextProps) {
   if (!estimate)
     return (
       <Text span c="dimmed">
@@ -50,16 +49,14 @@ export const Figures = ({ children }: { children: ReactNode }) => (
   <div className={classes['figures']}>{children}</div>
 );
 
+interface FigureProps {
+  readonly title: string;
+  readonly about: string;
+  readonly children: Estimate | undefined;
+}
+
 /** A score with a title, a picture of its interval, and its meaning. */
-export function Figure({
-  title,
-  about,
-  children: estimate,
-}: {
-  title: string;
-  about: string;
-  children: Estimate | undefined;
-}) {
+export function Figure({ title, about, children: estimate }: FigureProps) {
   return (
     <div>
       <Text variant="note" fw={600}>

@@ -9,15 +9,13 @@ import { Icon } from '../page/icons.tsx';
 import { DownloadItem, MoreMenu, ReportItems } from '../page/menus.tsx';
 import { type Dialog, type RunChange, RunDialogs } from './run-dialogs.tsx';
 
-export function RunActions({
-  run,
-  compact = false,
-  onDeleted,
-}: {
-  run: ApiRunRow;
-  compact?: boolean;
-  onDeleted?: () => void;
-}) {
+interface Props {
+  readonly run: ApiRunRow;
+  readonly compact?: boolean;
+  readonly onDeleted?: () => void;
+}
+
+export function RunActions({ run, compact = false, onDeleted }: Props) {
   const { change, refresh } = useRunChange(run);
   const [dialog, setDialog] = useState<Dialog>();
   // A table has many rows, so dialogs are built at their first use.

@@ -3,16 +3,14 @@ import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/runs/run-record.ts';
 import { againstText } from '../results/format.ts';
 
+interface Props {
+  readonly verdict: ApiVerdict | undefined;
+  readonly isLarge?: boolean;
+  readonly isOpen?: boolean;
+}
+
 /** @param isLarge true if it is the headline of a view @param isOpen true while the run may still prove a gain */
-export function RunVerdict({
-  verdict,
-  isLarge = false,
-  isOpen = false,
-}: {
-  verdict: ApiVerdict | undefined;
-  isLarge?: boolean;
-  isOpen?: boolean;
-}) {
+export function RunVerdict({ verdict, isLarge = false, isOpen = false }: Props) {
   if (verdict === undefined) return null;
   const { text, claim = text } = verdict;
   return (

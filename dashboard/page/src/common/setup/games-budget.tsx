@@ -21,15 +21,13 @@ export function useGamesBudget(byDefault: number, max = GAMES_MAX): GamesBudget 
   return { games: Math.min(max, wholeParam(search, 'games', byDefault)) };
 }
 
-export function GamesBudgetPicker({
-  label = 'Games',
-  gamesBudget,
-  choices,
-}: {
-  label?: string;
-  gamesBudget: GamesBudget;
-  choices: readonly number[];
-}) {
+interface Props {
+  readonly label?: string;
+  readonly gamesBudget: GamesBudget;
+  readonly choices: readonly number[];
+}
+
+export function GamesBudgetPicker({ label = 'Games', gamesBudget, choices }: Props) {
   const [, set] = useParams();
   const { games, precision } = gamesBudget;
   const points = precision === undefined ? undefined : 100 * precision;

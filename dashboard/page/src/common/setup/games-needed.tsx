@@ -71,15 +71,13 @@ export function GamesNeeded({ variance }: { variance?: number | undefined }) {
   );
 }
 
-function GamesNeededTable({
-  gain,
-  power,
-  variance,
-}: {
-  gain: number;
-  power: number;
-  variance: number | undefined;
-}) {
+interface Props {
+  readonly gain: number;
+  readonly power: number;
+  readonly variance: number | undefined;
+}
+
+function GamesNeededTable({ gain, power, variance }: Props) {
   const [, set] = useParams();
   const query = { gain: gain / 100, power: power / 100, ...(variance !== undefined && { variance }) };
   const { data, error } = useCall('GET /power', { query }, { ...KEEP_OLD, ...FOREVER });

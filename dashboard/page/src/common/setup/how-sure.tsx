@@ -1,15 +1,13 @@
 /** Selects the number of games behind an answer: three steps, or the number in the address. */
 import { Select } from '@mantine/core';
 
-export function HowSure({
-  steps,
-  games,
-  onChange,
-}: {
-  steps: Readonly<Record<'quick' | 'careful' | 'exact', number>>;
-  games: number;
-  onChange: (games: number) => void;
-}) {
+interface Props {
+  readonly steps: Readonly<Record<'quick' | 'careful' | 'exact', number>>;
+  readonly games: number;
+  readonly onChange: (games: number) => void;
+}
+
+export function HowSure({ steps, games, onChange }: Props) {
   const value = String(games);
   const named = Object.entries(steps).map(([label, count]) => ({ value: String(count), label }));
   return (

@@ -86,15 +86,13 @@ export function PickerSheet({
   );
 }
 
-function BottomSheet({
-  isOpen,
-  onClose,
-  children,
-}: {
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+interface BottomSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function BottomSheet({ isOpen, onClose, children }: BottomSheetProps) {
   return (
     <Modal
       opened={isOpen}

@@ -16,15 +16,13 @@ export function boardPicture(
   });
 }
 
-export const scoreFigure = ({
-  scores,
-  ending,
-  turns,
-}: {
+interface Props {
   readonly scores: readonly number[];
   readonly ending: string;
   readonly turns: number;
-}): NonNullable<SharedPicture['figure']> => ({
+}
+
+export const scoreFigure = ({ scores, ending, turns }: Props): NonNullable<SharedPicture['figure']> => ({
   value: scores.join(' : '),
   label: `${ending} after ${turns} turns`,
 });

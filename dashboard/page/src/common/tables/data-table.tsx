@@ -82,16 +82,14 @@ function headOf(column: TableColumn) {
   );
 }
 
+interface Props {
+  readonly title: string;
+  readonly sorted: 'ascending' | 'descending' | undefined;
+  readonly onSort: () => void;
+}
+
 /** A column head that sorts on click. */
-export function SortableHead({
-  title,
-  sorted,
-  onSort,
-}: {
-  title: string;
-  sorted: 'ascending' | 'descending' | undefined;
-  onSort: () => void;
-}) {
+export function SortableHead({ title, sorted, onSort }: Props) {
   return (
     <Table.Th aria-sort={sorted}>
       <UnstyledButton fw={600} fz="sm" onClick={onSort}>

@@ -2,15 +2,13 @@
 import { Table } from '@mantine/core';
 import { DataTable } from './data-table.tsx';
 
-export function SettingsTable({
-  head = 'Setting',
-  settings,
-  columns,
-}: {
-  head?: string;
-  settings: readonly { readonly setting: string; readonly values: readonly string[] }[];
-  columns: readonly string[];
-}) {
+interface Props {
+  readonly head?: string;
+  readonly settings: readonly { readonly setting: string; readonly values: readonly string[] }[];
+  readonly columns: readonly string[];
+}
+
+export function SettingsTable({ head = 'Setting', settings, columns }: Props) {
   return (
     <DataTable minWidth={320} fz="xs" columns={[head, ...columns]}>
       {settings.map(({ setting, values }) => (

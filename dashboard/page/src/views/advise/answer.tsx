@@ -103,16 +103,14 @@ function TimeUsed({ busy, seconds }: { busy: boolean; seconds: number }) {
   );
 }
 
+interface FiguresProps {
+  readonly game: GameInfo;
+  readonly answer: AdviceAnswer | undefined;
+  readonly busy: boolean;
+}
+
 /** The plan as figures and charts. */
-function Figures({
-  game,
-  answer,
-  busy,
-}: {
-  game: GameInfo;
-  answer: AdviceAnswer | undefined;
-  busy: boolean;
-}) {
+function Figures({ game, answer, busy }: FiguresProps) {
   const plan = answer?.plan;
   return (
     <Grid gap="sm" mt="sm">

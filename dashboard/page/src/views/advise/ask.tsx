@@ -79,15 +79,13 @@ export function Ask({ shown }: { shown: AdviceState }) {
   );
 }
 
-function Options({
-  shown,
-  sets,
-  onSets,
-}: {
-  shown: AdviceState;
-  sets: string;
-  onSets: (set: string) => void;
-}) {
+interface Props {
+  readonly shown: AdviceState;
+  readonly sets: string;
+  readonly onSets: (set: string) => void;
+}
+
+function Options({ shown, sets, onSets }: Props) {
   const kingdoms = useCall('GET /advice/kingdoms', {}, FOREVER);
   const known = useGameNamed(ADVISED_GAME)?.sets ?? [];
   return (

@@ -47,13 +47,12 @@ const groups = [
   { title: 'Not in the plan: what one copy would add', used: false },
 ];
 
-function WorthRow({
-  row: { title, used, worth, low, high },
-  scale,
-}: {
-  row: ApiAdvisedPlan['cards'][number];
-  scale: WorthScale;
-}) {
+interface Props {
+  readonly row: ApiAdvisedPlan['cards'][number];
+  readonly scale: WorthScale;
+}
+
+function WorthRow({ row: { title, used, worth, low, high }, scale }: Props) {
   return (
     <Table.Tr>
       <Table.Td className={styles['worth-name'] ?? ''} w="34%" {...(used ? { fw: 600 } : { c: 'dimmed' })}>

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { halfPoints, wholeNumber } from '../../common/results/format.ts';
 
-export function Headline({
-  plan: { about, strength, baselines },
-  children,
-}: {
-  plan: ApiAdvisedPlan;
-  children: ReactNode;
-}) {
+interface Props {
+  readonly plan: ApiAdvisedPlan;
+  readonly children: ReactNode;
+}
+
+export function Headline({ plan: { about, strength, baselines }, children }: Props) {
   return (
     <>
       <Text fw={700} fz={{ base: 20, sm: 24 }} lh={1.2} component="h2" mb={10}>

@@ -128,15 +128,13 @@ function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } 
   );
 }
 
-function Odds({
-  shown: { reading, result, body, isUnread, open },
-  asked,
-  onAsk,
-}: {
-  shown: AnalysisState;
-  asked: string | undefined;
-  onAsk: (label: string) => void;
-}) {
+interface Props {
+  readonly shown: AnalysisState;
+  readonly asked: string | undefined;
+  readonly onAsk: (label: string) => void;
+}
+
+function Odds({ shown: { reading, result, body, isUnread, open }, asked, onAsk }: Props) {
   const game = useGameNamed(reading?.game);
   return (
     <Paper withBorder p="md" {...(!isUnread && { mih: ODDS_HEIGHT })}>

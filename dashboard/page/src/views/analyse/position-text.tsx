@@ -9,13 +9,12 @@ import { type AnalysisState, GAMES_DEFAULT } from './use-analysis.ts';
 
 const STEPS = { quick: 4000, careful: GAMES_DEFAULT, exact: 100_000 };
 
-export function PositionText({
-  shown,
-  input,
-}: {
-  shown: AnalysisState;
-  input: React.Ref<HTMLTextAreaElement>;
-}) {
+interface Props {
+  readonly shown: AnalysisState;
+  readonly input: React.Ref<HTMLTextAreaElement>;
+}
+
+export function PositionText({ shown, input }: Props) {
   const { text, setText, reading, problem, playerRef, games } = shown;
   // Until the text is read, reserve the space of the controls that most positions have.
   const { game = 'dominion' } = reading ?? {};

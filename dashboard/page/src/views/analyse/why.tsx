@@ -6,21 +6,17 @@ import { FOREVER, useCall } from '../../common/requests/use-call.ts';
 import styles from './analyse.module.css';
 import type { AnalysisState } from './use-analysis.ts';
 
-export function Why({
-  result: { options, done },
-  body,
-  asked,
-  onAsk,
-  onOpen,
-}: {
-  result: PositionAnalysis;
-  body: AnalysisState['body'];
+interface Props {
+  readonly result: PositionAnalysis;
+  readonly body: AnalysisState['body'];
   /** Label of the option that the user asks about. */
-  asked: string | undefined;
-  onAsk: (label: string) => void;
+  readonly asked: string | undefined;
+  readonly onAsk: (label: string) => void;
   /** Called with the text of the changed position. */
-  onOpen: (position: string) => void;
-}) {
+  readonly onOpen: (position: string) => void;
+}
+
+export function Why({ result: { options, done }, body, asked, onAsk, onOpen }: Props) {
   const worse = options.filter(({ comparison }) => comparison === 'worse');
   const rival = worse.find(({ label }) => label === asked) ?? worse.find(({ own }) => own) ?? worse[0];
   const isReady = done && rival !== undefined && body !== undefined && !body.turn;

@@ -70,15 +70,13 @@ export function CardBalances({ game, result }: { game: GameInfo; result: Balance
 const toRows = (cards: BalanceResult['cards']): Rows =>
   cards.map(({ card, cost, worth, forCost }) => ({ card, cost, ...worth, forCost: forCost?.mean ?? null }));
 
-function CardTable({
-  cards,
-  scale,
-  titleOf,
-}: {
-  cards: BalanceResult['cards'];
-  scale: WorthScale;
-  titleOf: (card: string) => string;
-}) {
+interface Props {
+  readonly cards: BalanceResult['cards'];
+  readonly scale: WorthScale;
+  readonly titleOf: (card: string) => string;
+}
+
+function CardTable({ cards, scale, titleOf }: Props) {
   const isPriced = cards.some(({ cost }) => cost !== 0);
   return (
     <Table verticalSpacing={2} withRowBorders={false} mt="md">

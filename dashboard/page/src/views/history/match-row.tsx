@@ -12,15 +12,13 @@ import { Strength } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
 
-export function MatchRow({
-  match,
-  chosen,
-  onChoose,
-}: {
-  match: RecordedMatch;
-  chosen: boolean;
-  onChoose: () => void;
-}) {
+interface Props {
+  readonly match: RecordedMatch;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+export function MatchRow({ match, chosen, onChoose }: Props) {
   const names = match.players.map(({ name }) => name).join(' against ');
   return (
     <Table.Tr>

@@ -30,21 +30,17 @@ export interface EntryActions {
 /** Address of a view that starts with the entry. */
 type UrlOf = (path: string, role?: string) => string;
 
-export function EntryRow({
-  game,
-  entry,
-  columns,
-  rated,
-  actions,
-}: {
-  game: GameInfo;
-  entry: LibraryEntry;
+interface Props {
+  readonly game: GameInfo;
+  readonly entry: LibraryEntry;
   /** Names of the visible columns. */
-  columns: readonly string[];
+  readonly columns: readonly string[];
   /** All rated entries, the strongest first. */
-  rated: readonly RatedEntry[];
-  actions: EntryActions;
-}) {
+  readonly rated: readonly RatedEntry[];
+  readonly actions: EntryActions;
+}
+
+export function EntryRow({ game, entry, columns, rated, actions }: Props) {
   const urlOf: UrlOf = (path, role = 'a') => viewUrl(path, { game: game.name }, { [role]: entry.id });
   return (
     <Table.Tr>

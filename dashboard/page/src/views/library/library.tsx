@@ -117,15 +117,13 @@ function NothingFound({ game }: { game: GameInfo }) {
   );
 }
 
-function EntryTable({
-  game,
-  entries: { rows, columns, rated },
-  actions,
-}: {
-  game: GameInfo;
-  entries: ReturnType<typeof useEntries>;
-  actions: EntryActions;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly entries: ReturnType<typeof useEntries>;
+  readonly actions: EntryActions;
+}
+
+function EntryTable({ game, entries: { rows, columns, rated }, actions }: Props) {
   const [search, set] = useParams();
   return (
     <DataTable

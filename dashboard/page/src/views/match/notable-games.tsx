@@ -8,17 +8,14 @@ import { notableGames } from '../../common/cross-play/notable-games.ts';
 import { decimal, signedNumber } from '../../common/results/format.ts';
 import { useScoreTitle } from '../../common/setup/game-picker.tsx';
 
-export function NotableGames({
-  game,
-  rows,
-  names,
-  gameAt,
-}: {
-  game: GameInfo;
-  rows: MatchSample | undefined;
-  names: readonly string[];
-  gameAt: (deal: string, seat: number) => string;
-}) {
+interface Props {
+  readonly game: GameInfo;
+  readonly rows: MatchSample | undefined;
+  readonly names: readonly string[];
+  readonly gameAt: (deal: string, seat: number) => string;
+}
+
+export function NotableGames({ game, rows, names, gameAt }: Props) {
   const isSolo = game.seats.max === 1;
   const score = isSolo ? decimal : signedNumber;
   const title = useScoreTitle(game);

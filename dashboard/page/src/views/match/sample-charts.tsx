@@ -132,19 +132,15 @@ function Decks({ game, names, rows }: Props) {
 
 const HEATMAP_CARDS_MAX = 14;
 
-function EventHeatmap({
-  game,
-  name,
-  event,
-  rows,
-  player,
-}: {
-  game: GameInfo;
-  name: string;
-  event: string;
-  rows: Rows;
-  player: number;
-}) {
+interface EventHeatmapProps {
+  readonly game: GameInfo;
+  readonly name: string;
+  readonly event: string;
+  readonly rows: Rows;
+  readonly player: number;
+}
+
+function EventHeatmap({ game, name, event, rows, player }: EventHeatmapProps) {
   const shown = useMemo(() => {
     const playerRows = rows.filter(
       (row) => row['player'] === player && row['event'] === event && Number(row['turn']) <= TURNS_MAX,

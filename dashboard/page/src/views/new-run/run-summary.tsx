@@ -24,21 +24,17 @@ export const BesideSummary = ({ summary, children }: { summary: ReactNode; child
 /** Distance in pixels from the top of the window. */
 const BELOW_HEADER = 68;
 
-/** @param steps what the run does, in order; none while the plan is a text */
-export function RunSummary({
-  game,
-  steps,
-  start,
-  isDisabled = false,
-  children,
-}: {
-  game: GameInfo;
-  steps: readonly string[];
-  start: { readonly mutate: () => void; readonly isPending: boolean };
-  isDisabled?: boolean;
+interface Props {
+  readonly game: GameInfo;
+  readonly steps: readonly string[];
+  readonly start: { readonly mutate: () => void; readonly isPending: boolean };
+  readonly isDisabled?: boolean;
   /** Why it did not start, or cannot. */
-  children?: ReactNode;
-}) {
+  readonly children?: ReactNode;
+}
+
+/** @param steps what the run does, in order; none while the plan is a text */
+export function RunSummary({ game, steps, start, isDisabled = false, children }: Props) {
   const [search] = useParams();
   const { kingdom } = fromQuery(search);
   return (

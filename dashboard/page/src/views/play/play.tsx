@@ -100,16 +100,14 @@ function Finished({ play, result }: { play: PlayState; result: GameResult }) {
   );
 }
 
+interface Props {
+  readonly play: PlayState;
+  readonly pending: PendingDecision;
+  readonly decided: number | undefined;
+}
+
 /** The table with the open decision, answered by mouse, number keys or a hint. */
-function Decide({
-  play,
-  pending,
-  decided,
-}: {
-  play: PlayState;
-  pending: PendingDecision;
-  decided: number | undefined;
-}) {
+function Decide({ play, pending, decided }: Props) {
   const hint = useHint(play);
   const options = inTableOrder(pending.options, pending.view, play.game);
   const table = useAnswerKeys(play, options, decided);

@@ -81,14 +81,13 @@ export function ChanceCurve({
   );
 }
 
+interface ChancesProps {
+  readonly drawn: DrawnCurve;
+  readonly turn: number | undefined;
+}
+
 /** The curve with its interval, the areas on both sides, and a line at the turn of the shown decision. */
-function Chances({
-  drawn: { curve, width, first, last, x, y },
-  turn,
-}: {
-  drawn: DrawnCurve;
-  turn: number | undefined;
-}) {
+function Chances({ drawn: { curve, width, first, last, x, y }, turn }: ChancesProps) {
   const points = (of: 'score' | 'low' | 'high') => curve.map((one) => `${x(one.turn)} ${y(one[of])}`);
   const line = points('score').join('L');
   const band = [...points('high'), ...points('low').toReversed()];

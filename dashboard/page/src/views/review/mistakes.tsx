@@ -117,20 +117,16 @@ const Sign = ({ decision }: { decision: ReviewedMove }) => {
   );
 };
 
-function Mistake({
-  game,
-  decision,
-  next,
-  onChoose,
-  about,
-}: {
-  game: GameInfo;
-  decision: ReviewedMove;
+interface MistakeProps {
+  readonly game: GameInfo;
+  readonly decision: ReviewedMove;
   /** The decision to show after this one. */
-  next: number | undefined;
-  onChoose: (decision: number) => void;
-  about: string;
-}) {
+  readonly next: number | undefined;
+  readonly onChoose: (decision: number) => void;
+  readonly about: string;
+}
+
+function Mistake({ game, decision, next, onChoose, about }: MistakeProps) {
   const [isAnswered, setAnswered] = useState(false);
   const { turn, prompt, taken, best, options } = decision;
   return (
@@ -178,14 +174,13 @@ function Mistake({
   );
 }
 
+interface AllDecisionsProps {
+  readonly review: GameReview;
+  readonly onChoose: (decision: number) => void;
+}
+
 /** @param onChoose shows a decision on the table */
-export function AllDecisions({
-  review: { decisions },
-  onChoose,
-}: {
-  review: GameReview;
-  onChoose: (decision: number) => void;
-}) {
+export function AllDecisions({ review: { decisions }, onChoose }: AllDecisionsProps) {
   if (decisions.length === 0) return null;
   return (
     <details>

@@ -80,14 +80,13 @@ function Answer({ shown: review, result }: { shown: ReviewState; result: GameRev
   );
 }
 
+interface Props {
+  readonly shown: ReviewState;
+  readonly result: GameReview;
+}
+
 /** The result in one sentence, how much of the work is done, and what to do with it. */
-function Headline({
-  shown: { names, busy, isExample, judge },
-  result,
-}: {
-  shown: ReviewState;
-  result: GameReview;
-}) {
+function Headline({ shown: { names, busy, isExample, judge }, result }: Props) {
   const [you, other] = names;
   return (
     <>

@@ -8,15 +8,13 @@ import { CardTimeline } from '../../common/results/card-timeline.tsx';
 /** Usual height, reserved while the picture is loading. */
 const HEIGHT = 270;
 
-export function ChampionTimeline({
-  run,
-  candidate,
-  game,
-}: {
-  run: number;
-  candidate: number;
-  game: GameInfo;
-}) {
+interface Props {
+  readonly run: number;
+  readonly candidate: number;
+  readonly game: GameInfo;
+}
+
+export function ChampionTimeline({ run, candidate, game }: Props) {
   const found = useCall(
     'GET /runs/:run/purchases',
     { params: { run }, query: { candidate } },

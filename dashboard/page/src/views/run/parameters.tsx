@@ -72,17 +72,15 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
 
 type Study = Output<'GET /runs/:run/parameters'>;
 
-/** The numbers with their importance, and the least important ones on demand. */
-function NumberList({
-  data,
-  shown,
-  onChoose,
-}: {
-  data: Study;
+interface NumberListProps {
+  readonly data: Study;
   /** Index of the shown number. */
-  shown: number;
-  onChoose: (name: string) => void;
-}) {
+  readonly shown: number;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The numbers with their importance, and the least important ones on demand. */
+function NumberList({ data, shown, onChoose }: NumberListProps) {
   const bars = data.parameters.map(({ name }, at) => (
     <NumberBar key={name} data={data} at={at} isChosen={at === shown} onChoose={() => onChoose(name)} />
   ));
@@ -109,18 +107,15 @@ function NumberList({
   );
 }
 
+interface NumberBarProps {
+  readonly data: Study;
+  readonly at: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
 /** The share of a number, and which of its values win more. */
-function NumberBar({
-  data,
-  at,
-  isChosen,
-  onChoose,
-}: {
-  data: Study;
-  at: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
+function NumberBar({ data, at, isChosen, onChoose }: NumberBarProps) {
   const { parameters, chance } = data;
   const { name, importance } = parameters[at]!;
   const better = importance > chance ? betterText(trialsOf(data, at)) : '';

@@ -34,15 +34,13 @@ export function useOrder() {
   return { order, ascending, sort };
 }
 
-export function RunTable({
-  rows,
-  chosen,
-  onChoose,
-}: {
-  rows: readonly ApiRunRow[];
-  chosen: readonly number[];
-  onChoose: (id: number) => void;
-}) {
+interface Props {
+  readonly rows: readonly ApiRunRow[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (id: number) => void;
+}
+
+export function RunTable({ rows, chosen, onChoose }: Props) {
   const [search] = useParams();
   const { order, ascending, sort } = useOrder();
   // Ages are shown in minutes.

@@ -44,17 +44,14 @@ function Replaced({ shown: { names, refs, replaced, setSeats } }: { shown: Shown
   );
 }
 
-function ChooseOther({
-  shown: { game, deal, names, refs, setSeats },
-  seat,
-  onSeat,
-  onClose,
-}: {
-  shown: ShownGame;
-  seat: number;
-  onSeat: (seat: number) => void;
-  onClose: () => void;
-}) {
+interface Props {
+  readonly shown: ShownGame;
+  readonly seat: number;
+  readonly onSeat: (seat: number) => void;
+  readonly onClose: () => void;
+}
+
+function ChooseOther({ shown: { game, deal, names, refs, setSeats }, seat, onSeat, onClose }: Props) {
   return (
     <Stack gap="xs">
       <Text variant="note">

@@ -2,15 +2,13 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function UndoBadge({
-  label,
-  onUndo,
-  children,
-}: {
-  label: string;
-  onUndo: () => void;
-  children: ReactNode;
-}) {
+interface Props {
+  readonly label: string;
+  readonly onUndo: () => void;
+  readonly children: ReactNode;
+}
+
+export function UndoBadge({ label, onUndo, children }: Props) {
   return (
     <Badge
       variant="light"

@@ -107,18 +107,15 @@ export function Welcome() {
   );
 }
 
-function Door({
-  to,
-  title: name,
-  about,
-  children,
-}: {
+interface Props {
   /** An address that contains a text is computed after the first paint. */
-  to: string | (() => Promise<string>);
-  title: string;
-  about: string;
-  children: ReactNode;
-}) {
+  readonly to: string | (() => Promise<string>);
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+function Door({ to, title: name, about, children }: Props) {
   const [location] = useLocation();
   const [address, setAddress] = useState(typeof to === 'string' ? to : location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a door leads to one place

@@ -2,15 +2,14 @@
 import { Text } from '@mantine/core';
 import type { SeatOrderRequest } from './seat-order.ts';
 
-export function MeasurementNotes({
-  seating,
-  isReformatted,
-}: {
+interface Props {
   /** Undefined in one-player games. */
-  seating: SeatOrderRequest | undefined;
+  readonly seating: SeatOrderRequest | undefined;
   /** True if line numbers refer to the formatted text. */
-  isReformatted: boolean;
-}) {
+  readonly isReformatted: boolean;
+}
+
+export function MeasurementNotes({ seating, isReformatted }: Props) {
   return (
     <>
       {seating && seating.seats !== 'rotate' && (

@@ -16,16 +16,14 @@ type OtherValue = ApiNumberWorth['others'][number];
 /** Puts another value into the text; undefined if it is not certain which number is meant. */
 export type UseValue = (number: ApiNumberWorth, value: number) => (() => void) | undefined;
 
-export function NumberTable({
-  numbers,
-  best,
-  onUse,
-}: {
-  numbers: readonly ApiNumberWorth[];
+interface NumberTableProps {
+  readonly numbers: readonly ApiNumberWorth[];
   /** The value that gains most, framed in gold. */
-  best: OtherValue | undefined;
-  onUse: UseValue;
-}) {
+  readonly best: OtherValue | undefined;
+  readonly onUse: UseValue;
+}
+
+export function NumberTable({ numbers, best, onUse }: NumberTableProps) {
   const strongest = Math.max(
     0.01,
     ...numbers.flatMap(({ others }) => others.map(({ gain }) => Math.abs(gain))),
@@ -76,19 +74,15 @@ function columnsOf({ value, others }: ApiNumberWorth): readonly (readonly [numbe
   return sorted.map((other, at) => [NOW + at - lower + (at < lower ? 0 : 1), other]);
 }
 
-function OtherCell({
-  column,
-  other,
-  strongest,
-  isBest,
-  onUse,
-}: {
-  column: number;
-  other: OtherValue;
-  strongest: number;
-  isBest: boolean;
-  onUse: (() => void) | undefined;
-}) {
+interface OtherCellProps {
+  readonly column: number;
+  readonly other: OtherValue;
+  readonly strongest: number;
+  readonly isBest: boolean;
+  readonly onUse: (() => void) | undefined;
+}
+
+function OtherCell({ column, other, strongest, isBest, onUse }: OtherCellProps) {
   const { value, gain, low, high } = other;
   return (
     <button

@@ -31,16 +31,14 @@ function useNumbers(line: MeasuredNumbers | undefined) {
   return { all, best, order, setOrder, page: Math.min(page, Math.ceil(all.length / PER_PAGE)), setPage };
 }
 
+interface NumberWorthsProps {
+  readonly request: ExplainInput | undefined;
+  readonly seating: SeatOrderRequest | undefined;
+  readonly onText: (text: string) => void;
+}
+
 /** @param request undefined while the text cannot be played */
-export function NumberWorths({
-  request,
-  seating,
-  onText,
-}: {
-  request: ExplainInput | undefined;
-  seating: SeatOrderRequest | undefined;
-  onText: (text: string) => void;
-}) {
+export function NumberWorths({ request, seating, onText }: NumberWorthsProps) {
   const { line, isReformatted, busy, error, start, stop } = useExplainStream('POST /texts/numbers', request);
   const numbers = useNumbers(line);
   const measure = (): void => {
@@ -94,16 +92,14 @@ export function NumberWorths({
   );
 }
 
+interface FoundNumbersProps {
+  readonly numbers: ReturnType<typeof useNumbers>;
+  readonly isDone: boolean;
+  readonly onUse: UseValue;
+}
+
 /** The best change, and a page of all numbers with their other values. */
-function FoundNumbers({
-  numbers: { all, best, page, setPage },
-  isDone,
-  onUse,
-}: {
-  numbers: ReturnType<typeof useNumbers>;
-  isDone: boolean;
-  onUse: UseValue;
-}) {
+function FoundNumbers({ numbers: { all, best, page, setPage }, isDone, onUse }: FoundNumbersProps) {
   return (
     <>
       {isDone && <BestChange best={best} onUse={onUse} />}
@@ -120,17 +116,15 @@ function FoundNumbers({
   );
 }
 
-/** What the measurement is based on. */
-function Measured({
-  line: { numbers, wanted, done },
-  busy,
-  against,
-}: {
-  line: MeasuredNumbers;
-  busy: boolean;
+interface MeasuredProps {
+  readonly line: MeasuredNumbers;
+  readonly busy: boolean;
   /** Opponents, deals and seats, in words. */
-  against: string;
-}) {
+  readonly against: string;
+}
+
+/** What the measurement is based on. */
+function Measured({ line: { numbers, wanted, done }, busy, against }: MeasuredProps) {
   const intervals = numbers.flatMap(({ others }) => others);
   const misses = Math.round(intervals.length / 20);
   return (

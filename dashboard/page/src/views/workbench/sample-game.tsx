@@ -8,18 +8,15 @@ import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 
+interface Props {
+  readonly game: string;
+  readonly rules: RulesRequest;
+  readonly players: readonly ApiPlayer[] | undefined;
+  readonly scoreTitle: string;
+}
+
 /** @param players undefined while one of them cannot be played */
-export function SampleGame({
-  game,
-  rules,
-  players,
-  scoreTitle,
-}: {
-  game: string;
-  rules: RulesRequest;
-  players: readonly ApiPlayer[] | undefined;
-  scoreTitle: string;
-}) {
+export function SampleGame({ game, rules, players, scoreTitle }: Props) {
   const [deal, setDeal] = useState(1);
   const { data, error } = useCall(
     'POST /playthroughs',

@@ -102,15 +102,13 @@ function StepHead({
   );
 }
 
-function StepScore({
-  gain,
-  strength,
-  searched,
-}: {
-  gain: ApiInterval | undefined;
-  strength: Estimate | undefined;
-  searched: Estimate | undefined;
-}) {
+interface StepScoreProps {
+  readonly gain: ApiInterval | undefined;
+  readonly strength: Estimate | undefined;
+  readonly searched: Estimate | undefined;
+}
+
+function StepScore({ gain, strength, searched }: StepScoreProps) {
   const shown = strength ?? searched;
   return (
     <div className={classes['score']} title={shown && estimateText(shown)}>

@@ -17,15 +17,13 @@ const WIDE = '(min-width: 62em)';
 /** Distance in pixels from the top of the window. */
 const BELOW_HEADER = 68;
 
-export function RunFamily({
-  run,
-  champions,
-  best,
-}: {
-  run: ApiRunRow;
-  champions: readonly ApiChampion[];
-  best: number | undefined;
-}) {
+interface Props {
+  readonly run: ApiRunRow;
+  readonly champions: readonly ApiChampion[];
+  readonly best: number | undefined;
+}
+
+export function RunFamily({ run, champions, best }: Props) {
   const roots = [
     ...new Set([
       ...champions.map(({ candidate }) => candidate).reverse(),

@@ -22,13 +22,12 @@ const LINE = 18;
 const SPACE = 14;
 const LINES_MAX = 28;
 
-export function Member({
-  member,
-  run,
-}: {
-  member: Output<'GET /runs/:run/candidates/:number'>;
-  run: ApiRunRow;
-}) {
+interface Props {
+  readonly member: Output<'GET /runs/:run/candidates/:number'>;
+  readonly run: ApiRunRow;
+}
+
+export function Member({ member, run }: Props) {
   const game = useGameNamed(run.game);
   const { number, text, verdict } = member;
   const scored = searchScore(member);

@@ -109,21 +109,17 @@ function remarkOn({ games, against }: HallChampion): string {
   return `${shortNumber(games)} games${weakest ?? ''}`;
 }
 
-/** The champions of all generations against each other, latest first. */
-function Generations({
-  champions,
-  cells,
-  done,
-  run,
-  refs,
-}: {
-  champions: readonly HallChampion[];
-  cells: ArenaResult['cells'];
+interface Props {
+  readonly champions: readonly HallChampion[];
+  readonly cells: ArenaResult['cells'];
   /** False while games are being played. */
-  done: boolean;
-  run: RunUpdate['run'];
-  refs: readonly string[];
-}) {
+  readonly done: boolean;
+  readonly run: RunUpdate['run'];
+  readonly refs: readonly string[];
+}
+
+/** The champions of all generations against each other, latest first. */
+function Generations({ champions, cells, done, run, refs }: Props) {
   const names = generationNames(champions);
   const latestFirst = champions.map((_, at) => at).toReversed();
   const forgotten = forgottenIn(cells, champions);

@@ -7,17 +7,15 @@ import { Icon } from '../../../common/page/icons.tsx';
 import { age } from '../../../common/results/format.ts';
 import { type Draft, readDrafts, removeDraft } from './drafts.ts';
 
-export function DraftMenu({
-  game,
-  openId,
-  onVersion,
-}: {
-  game: string;
+interface DraftMenuProps {
+  readonly game: string;
   /** Id of the draft in the editor. */
-  openId: string | undefined;
+  readonly openId: string | undefined;
   /** Called with an earlier version for the editor. */
-  onVersion: (text: string) => void;
-}) {
+  readonly onVersion: (text: string) => void;
+}
+
+export function DraftMenu({ game, openId, onVersion }: DraftMenuProps) {
   const [, set] = useParams();
   const [drafts, setDrafts] = useState<readonly Draft[]>();
   return (
@@ -67,19 +65,15 @@ const lineCount = (text: string): string => {
   return lines === 1 ? '1 line' : `${lines} lines`;
 };
 
-function DraftEntry({
-  draft,
-  isOpen,
-  onOpen,
-  onDelete,
-  onVersion,
-}: {
-  draft: Draft;
-  isOpen: boolean;
-  onOpen: () => void;
-  onDelete: () => void;
-  onVersion: (text: string) => void;
-}) {
+interface DraftEntryProps {
+  readonly draft: Draft;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onDelete: () => void;
+  readonly onVersion: (text: string) => void;
+}
+
+function DraftEntry({ draft, isOpen, onOpen, onDelete, onVersion }: DraftEntryProps) {
   return (
     <div>
       <Group gap="xs" justify="space-between" wrap="nowrap">

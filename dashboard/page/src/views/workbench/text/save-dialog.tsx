@@ -6,15 +6,13 @@ import { call } from '../../../server/api-client.ts';
 import type { WorkbenchState } from '../use-workbench.ts';
 import { removeDraft } from './drafts.ts';
 
-export function SaveDialog({
-  workbench: { game, draft },
-  opened,
-  onClose,
-}: {
-  workbench: WorkbenchState;
-  opened: boolean;
-  onClose: () => void;
-}) {
+interface Props {
+  readonly workbench: WorkbenchState;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SaveDialog({ workbench: { game, draft }, opened, onClose }: Props) {
   const queries = useQueryClient();
   const [, set] = useParams();
   return (
