@@ -64,12 +64,14 @@ const shared = 'engine/core/compiled/source';
 const sources = {
   [dominion]: [
     `${dominion}/codes.ts`,
+    `${dominion}/words.mjs`,
     'engine/dominion/buylist/instructions.ts',
     'engine/dominion/buylist/expert-numbers.ts',
     shared,
   ],
   [starRealms]: [
     `${starRealms}/codes.ts`,
+    `${starRealms}/words.mjs`,
     `${starRealms}/sets.ts`,
     'engine/core/language/score-code.ts',
     shared,

@@ -62,8 +62,19 @@ function write(file, text) {
 const asModule = (bytes) =>
   `/** A WebAssembly module in base 64; written by the build. */\nexport const bytes = '${Buffer.from(bytes).toString('base64')}';\n`;
 
-/** Compiles an engine, and writes the fields of the structures in its `source/memory.ts`. */
+const constantName = (kind, word) =>
+  [...(kind === '' ? [] : [kind]), word.replace(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase()].join('_');
+
+/** Compiles an engine with the codes of its `words.mjs`, and writes the fields of its `source/memory.ts`. */
 async function compileEngine(engine, pages) {
+  const { words } = await import(`../${engine}/words.mjs`);
+  const constants = words.flatMap(([kind, first, list, step = 1]) =>
+    list.split(/\s+/).map((word, at) => `export const ${constantName(kind, word)} = ${first + step * at};\n`),
+  );
+  write(
+    `${engine}/generated/words.ts`,
+    `/** The codes of \`words.mjs\`; written by the build. */\n${constants.join('')}`,
+  );
   const bytes = await compiled(`${engine}/source/main.ts`, ['--initialMemory', `${pages}`]);
   write(`${engine}/generated/bytes.ts`, asModule(inlined(bytes)));
   const structures = readFileSync(`${engine}/source/memory.ts`, 'utf8').matchAll(

@@ -1,7 +1,6 @@
 /**
- * Numbers that the compiled engine and its host share: byte offsets in memory, and codes for the words of the
- * rows. AssemblyScript and TypeScript both read this file, so it has only constants. `codeOf` in `steps.ts` finds
- * the code of a word by its name.
+ * Numbers that the compiled engine and its host share, besides those of `words.mjs`. AssemblyScript and TypeScript both
+ * read this file, so it has only constants.
  */
 
 // ——— memory, offsets in bytes ———
@@ -110,141 +109,9 @@ export const COST_MAX = 99;
 export const SPECIAL_SHIFT = 12;
 export const ACTION_SHIFT = 20;
 
-// ——— verbs ———
-
-export const VERB_CARDS = 0;
-export const VERB_ACTIONS = 1;
-export const VERB_BUYS = 2;
-export const VERB_COINS = 3;
-export const VERB_TOKENS = 4;
-export const VERB_PER_COUNT = 5;
-export const VERB_IF = 6;
-export const VERB_CHEAPER = 7;
-export const VERB_MOVE = 8;
-export const VERB_MOVE_ALL = 9;
-export const VERB_MOVE_THIS = 10;
-export const VERB_MOVE_TOP = 11;
-export const VERB_MOVE_GAINED = 12;
-export const VERB_EXCHANGE = 13;
-export const VERB_REVEAL = 14;
-export const VERB_GAIN = 15;
-export const VERB_GAIN_CARD = 16;
-export const VERB_IF_GAINED = 17;
-export const VERB_CHOOSE = 18;
-export const VERB_PLAY_AGAIN = 19;
-export const VERB_IMMUNE = 20;
-export const VERB_DRAW_TO = 21;
-export const VERB_LOOK_AT = 22;
-export const VERB_REVEAL_UNTIL = 23;
-export const VERB_NAME = 24;
-export const VERB_NEXT_TURN = 25;
-export const VERB_UNTIL_NEXT_TURN = 26;
-export const VERB_THIS_TURN = 27;
-export const VERB_EXTRA_TURN = 28;
-export const VERB_OTHERS = 29;
-export const VERB_PASS_LEFT = 30;
-
-/** Codes of counts that are not numbers. This one means any number. */
-export const COUNT_ANY = -64;
-export const COUNT_MOVED = -1;
-export const COUNT_CARDS_IN_HAND = -2;
-export const COUNT_ACTIONS_IN_HAND = -3;
-export const COUNT_TREASURES_IN_HAND = -4;
-export const COUNT_VICTORY_CARDS_IN_HAND = -5;
-export const COUNT_DIFFERENT_TREASURES_IN_HAND = -6;
-export const COUNT_TREASURES_IN_PLAY = -7;
-export const COUNT_ACTIONS_IN_PLAY = -8;
-export const COUNT_EMPTY_PILES = -9;
-export const COUNT_ACTIONS_PLAYED = -10;
-export const COUNT_TIMES_PLAYED = -11;
-export const COUNT_ACTIONS_MOVED = -12;
-export const COUNT_COST_MOVED = -13;
-export const COUNT_KINDS_REVEALED = -14;
-
-// ——— where cards come from and go to ———
-
-/** The card is no longer where the gain put it. */
-export const AT_NONE = 0;
-export const AT_DISCARD = 1;
-export const AT_HAND = 2;
-export const AT_DECK = 3;
-export const AT_ASIDE = 4;
-export const AT_TRASH = 5;
-export const AT_ISLAND = 6;
-export const AT_NATIVE_VILLAGE = 7;
-export const AT_PLAY = 8;
-export const AT_SUPPLY = 9;
-export const AT_DISCARD_AND_PLAY = 10;
-export const AT_RIGHT_PLAYERS_GAINS = 11;
-export const AT_REVEALED = 12;
-
-/** Which cost is added to the limit. */
-export const FROM_MOVED = 1;
-export const FROM_TAKEN = 2;
-export const FROM_THIS = 3;
-export const FROM_GAINED = 4;
-
-export const GIVES_CARDS = 0;
-export const GIVES_COINS = 1;
-export const GIVES_TOKENS = 2;
-
-export const ON_GAIN = 1;
-export const ON_FIRST_PLAY = 2;
-export const ON_CLEAN_UP = 3;
-export const ON_ATTACK = 4;
-
-export const BY_RIGHT = 1;
-export const BY_OTHERS = 2;
-
-export const ONLY_COPY_IN_PLAY = 1;
-export const ONLY_NAMED = 2;
-
 // ——— choices ———
 
 export const NONE = -1;
 export const PLAN_SHIFT = 8;
-
-export const MAY = 0;
-export const SET_ASIDE = 1;
-export const PLAY_CARD = 2;
-export const PLAY_TREASURE = 3;
-export const CHOOSE = 4;
-export const NAME = 5;
-export const PUT_BACK = 6;
-export const THRONE = 7;
-export const GAIN = 8;
-/** From here on, choices of a card that moves. */
-export const TRASH_CARD = 9;
-export const DISCARD_CARD = 10;
-export const TOPDECK = 11;
-export const RESERVE = 12;
-export const REVEAL = 13;
-export const TAKE = 14;
-export const PASS = 15;
-
-export const ZONE_OPTIONS = 0;
-export const ZONE_ANY = 1;
-export const ZONE_REVEALED = 2;
-export const ZONE_HAND = 3;
-export const ZONE_DISCARD = 4;
-export const ZONE_TRASH = 5;
-export const ZONE_SUPPLY = 6;
-
-export const FALLBACK_CHEAPEST = 1;
-export const FALLBACK_DEAREST = 2;
-export const FALLBACK_USEFUL = 3;
-export const FALLBACK_KINDS = 4;
-
-/** Conditions for an effect of a card that may have none. */
-export const DOES_DRAW_TO = 1;
-export const DOES_REVEAL = 2;
-export const DOES_CARDS_IN_HAND = 3;
-export const DOES_TREASURE_IN_HAND = 4;
-export const DOES_VICTORY_IN_HAND = 5;
-export const DOES_COPY_GAIN = 6;
-
-/** Conditions of defaults that the language lacks, numbered after those of `conditionNames`. */
-export const CONDITION_ACTIONS_LEFT = 101;
-export const CONDITION_ACTIONS_IN_HAND = 102;
-export const CONDITION_USELESS_IN_HAND = 103;
-export const CONDITION_ACTIONS_IN_TRASH = 104;
+/** The code of a count that means any number; see `words.mjs` for the others. */
+export const COUNT_ANY = -64;

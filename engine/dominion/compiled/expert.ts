@@ -15,8 +15,8 @@ import { PLAYS_AGAIN } from '../buylist/playing.js';
 import type { ResolvedStep } from '../catalogue.js';
 import { GIVES_NOW, ROLES } from '../roles.js';
 import { isBonus } from '../turn/cards-on-board.js';
-import * as code from './codes.js';
 import { expertFactsFields } from './generated/fields.js';
+import * as words from './generated/words.js';
 import { codeOf, writeStep } from './steps.js';
 
 /** @returns the address of the expert facts about a card */
@@ -62,12 +62,12 @@ export function writeExpert(writer: ImageWriter, card: number): number {
  * count.
  */
 function givenForTrash(step: ResolvedStep): number[] {
-  if (step.do === 'gainCard' && step.count === 'costMoved') return [code.VERB_GAIN_CARD, step.gain, 1];
-  if (step.do === 'choose') return [code.VERB_CHOOSE, 0, 1];
+  if (step.do === 'gainCard' && step.count === 'costMoved') return [words.VERB_GAIN_CARD, step.gain, 1];
+  if (step.do === 'choose') return [words.VERB_CHOOSE, 0, 1];
   if (step.do !== 'perCount' || step.count !== 'costMoved') return [];
   const per = step.per ?? 1;
-  if (step.gives === 'tokens') return [code.VERB_TOKENS, step.amount, per];
-  return step.gives === 'coins' ? [code.VERB_COINS, step.amount, per] : [];
+  if (step.gives === 'tokens') return [words.VERB_TOKENS, step.amount, per];
+  return step.gives === 'coins' ? [words.VERB_COINS, step.amount, per] : [];
 }
 
 /** @returns the address of the weights of each choice of a card or event; 0 if there is no choice */
@@ -89,8 +89,8 @@ function writeWorth(writer: ImageWriter, steps: readonly ResolvedStep[]): number
 
 function worthOf(step: ResolvedStep): readonly number[] | undefined {
   if (isBonus(step)) return [codeOf('VERB', step.do), step.amount, 0];
-  if (step.do === 'gainCard') return [code.VERB_GAIN_CARD, step.gain, 0];
+  if (step.do === 'gainCard') return [words.VERB_GAIN_CARD, step.gain, 0];
   if (step.do !== 'move' || (step.to !== 'trash' && step.to !== 'discard')) return undefined;
   if (step.from !== undefined || typeof step.count !== 'number' || step.among !== undefined) return undefined;
-  return [code.VERB_MOVE, step.count, codeOf('AT', step.to)];
+  return [words.VERB_MOVE, step.count, codeOf('AT', step.to)];
 }

@@ -6,9 +6,10 @@ import type { SortingRule } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
 import * as code from './codes.js';
 import { sortingFields, stepFields } from './generated/fields.js';
+import * as words from './generated/words.js';
 
-/** The number in `codes.ts` for a word of the rows. @throws NotCovered if the word has no code */
-export const codeOf = codesBy(code);
+/** The code of a word of the rows, see `words.mjs`. @throws NotCovered if the word has no code */
+export const codeOf = codesBy({ ...code, ...words });
 
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 
@@ -16,8 +17,8 @@ type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number
 const BLANK: StepValues = {
   ...(Object.fromEntries(stepFields.map((field) => [field, 0])) as StepValues),
   event: -1,
-  from: code.AT_HAND,
-  to: code.AT_DISCARD,
+  from: words.AT_HAND,
+  to: words.AT_DISCARD,
   count: 1,
   what: -1,
   downTo: -1,

@@ -16,6 +16,7 @@ import { handIfPlayed } from '../zones/trade-row.js';
 import { alliesAll, hasContinuous, shipBonuses } from '../zones/zones.js';
 import * as code from './codes.js';
 import { abilityFields, boardFields, cardFields, seatFields, stepFields } from './generated/fields.js';
+import * as wordCodes from './generated/words.js';
 
 export interface BoardImage {
   /** The memory from `BOARD` on, as words. */
@@ -49,7 +50,7 @@ export function writeBoard(rules: StarRealmsRules): BoardImage {
 }
 
 /** For gambits whose score has a rule of its own in `source/heuristics.ts`. */
-const gambitCodes: Readonly<Record<string, number>> = code;
+const gambitCodes: Readonly<Record<string, number>> = wordCodes;
 
 const kinds = ['primary', 'ally', 'scrap', 'everyTurn'] as const;
 
@@ -110,7 +111,7 @@ function writeSteps(image: ImageWriter, steps: Ability): number {
 type StepValues = { -readonly [Field in keyof Fields<typeof stepFields>]: number };
 const BLANK: StepValues = { verb: 0, amount: 0, other: 0, must: 0, flag: 0, factions: 0, steps: 0, next: 0 };
 
-const codeOf = codesBy(code);
+const codeOf = codesBy(wordCodes);
 const factionNumber = (faction: Faction): number => factions.indexOf(faction);
 
 function valuesOf(image: ImageWriter, step: Step): StepValues {

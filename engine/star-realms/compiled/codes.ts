@@ -1,7 +1,6 @@
 /**
- * Numbers that the compiled engine and its host share: byte offsets in memory, and codes for the words of the rows.
- * AssemblyScript and TypeScript both read this file, so it has only constants. `codeOf` in `board.ts` finds the code
- * of a word by its name.
+ * Numbers that the compiled engine and its host share, besides those of `words.mjs`. AssemblyScript and TypeScript both
+ * read this file, so it has only constants.
  */
 
 // ——— memory, offsets in bytes ———
@@ -98,64 +97,8 @@ export const COST = 8;
 export const BUY_INCREASE = 9;
 export const COMBAT_WITH_SCRAP = 10;
 
-// ——— verbs ———
-
-export const DO_TRADE = 0;
-export const DO_COMBAT = 1;
-export const DO_AUTHORITY = 2;
-export const DO_LOSE_AUTHORITY = 3;
-export const DO_DRAW = 4;
-export const DO_OPPONENT_DISCARDS = 5;
-export const DO_OPPONENT_DRAWS = 6;
-export const DO_DISCARD = 7;
-export const DO_CHOOSE = 8;
-export const DO_WHEN = 9;
-export const DO_SCRAP = 10;
-export const DO_DISCARD_THEN_DRAW = 11;
-export const DO_DISCARD_FOR = 12;
-export const DO_SCRAP_TRADE_ROW = 13;
-export const DO_CLEAR_TRADE_ROW = 14;
-export const DO_DESTROY_BASE = 15;
-export const DO_RETURN_BASE_TO_HAND = 16;
-export const DO_ACQUIRE = 17;
-export const DO_NEXT_ACQUIRED = 18;
-export const DO_PUT_FROM_DISCARD_ON_DECK = 19;
-export const DO_COPY_SHIP = 20;
-export const DO_COPY_BASE = 21;
-export const DO_CHOOSE_FACTION = 22;
-export const DO_DRAW_PER_CARD_PLAYED = 23;
-export const DO_COMBAT_PER_CARD_SCRAPPED = 24;
-export const DO_ALLY_THIS_TURN = 25;
-export const DO_EVERY_PLAYER = 26;
-export const DO_DISCARD_OR_LOSE = 27;
-export const DO_GIVE_BASE_OR_LOSE = 28;
-export const DO_DRAW_THEN_PUT_BACK = 29;
-
-// ——— zones ———
-
-export const FROM_HAND = 1;
-export const FROM_DISCARD = 2;
-export const FROM_HAND_OR_DISCARD = 3;
-export const TO_DISCARD = 0;
-export const TO_DECK = 1;
-export const TO_HAND = 2;
-export const TO_PLAY = 3;
-/** The destination is not given: the card and pending effects decide. */
+/** The destination of a card is not given: the card and pending effects decide. See `words.mjs` for the others. */
 export const TO_ANY = 4;
-
-export const HAS_BASES_IN_PLAY = 0;
-export const HAS_OPPONENT_BASES_IN_PLAY = 1;
-export const HAS_BASES_PLAYED_THIS_TURN = 2;
-
-// ——— gambits with a rule of their own, see `score-table/heuristics.ts` ———
-
-export const GAMBIT_BOLD_RAID = 1;
-export const GAMBIT_POLITICAL_MANEUVER = 2;
-export const GAMBIT_RISE_TO_POWER = 3;
-export const GAMBIT_SALVAGE_OPERATION = 4;
-export const GAMBIT_SMUGGLING_RUN = 5;
-export const GAMBIT_SURPRISE_ASSAULT = 6;
-export const GAMBIT_UNLIKELY_ALLIANCE = 7;
 
 // ——— endings ———
 

@@ -1,5 +1,5 @@
 /** Plays cards and asks players, as in `state.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { attacked, watchPlay } from './triggers/attacks';
 import { allows, Choice, prepareChoice } from './choice';
 import { countDecision, Game } from './game';

@@ -1,5 +1,5 @@
 /** Gains, discards, trashes and moves cards between owners, as in `state.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { bought, gained, replacementFor } from './triggers/gains';
 import { discarded, trashed } from './triggers/losses';
 import { Game } from './game';

@@ -1,5 +1,5 @@
 /** The single pending choice and its allowed answers, with the names of `pending-choice.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { isNamedByOthers, isRevealed } from './game';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt } from './memory';
 import { countInDiscard, countInHand, gainedCard, handCard } from './seat';

@@ -1,5 +1,5 @@
 /** Counts that amounts in card texts depend on, as in `counts.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { giveUp, Game } from './game';
 import { cardOf, Seat } from './memory';
 import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handCard } from './seat';

@@ -1,5 +1,5 @@
 /** State of the current game, apart from seats and board. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
 export class Game {

@@ -1,5 +1,5 @@
 /** Entry points for the host: play games of the programs in memory, turn by turn or as a whole. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { stepIn, turnEffect } from './triggers/attacks';
 import { startStream } from '../../../core/compiled/source/chance';
 import { Game } from './game';

@@ -1,6 +1,6 @@
 /** Memory as structures. The host writes boards and programs, and reads seats, in exactly this order. */
 import { Stream } from '../../../core/compiled/source/chance';
-import * as codes from '../codes';
+import * as codes from './codes';
 
 export { byteAt, clear, copy, numberAt, setByte, setNumber, setWord, wordAt } from '../../../core/compiled/source/memory';
 

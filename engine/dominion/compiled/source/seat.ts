@@ -1,5 +1,5 @@
 /** Cards of a seat: counts that policies read, and moves within its zones. The names are those of `seat.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { below } from '../../../core/compiled/source/chance';
 import { Game } from './game';
 import { board, byteAt, cardOf, clear, copy, itemOf, lengthOf, Seat, seatAt, setByte, setWord, streamOf, wordAt } from './memory';

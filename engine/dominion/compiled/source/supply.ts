@@ -1,5 +1,5 @@
 /** The piles, and the current costs of cards. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { Game } from './game';
 import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';

@@ -1,5 +1,5 @@
 /** The course of a turn, as in `turn/turn.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { lastingEffect, stepIn, turnEffect } from './triggers/attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';

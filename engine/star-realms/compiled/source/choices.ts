@@ -1,5 +1,5 @@
 /** Candidates of a decision, and how a score table chooses among them, as in `score-table/policy.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import * as sets from '../sets';
 import { gambitScore, heroScore } from './heuristics';
 import { byteAt, cardOf, Game, numberAt, Seat, setByte, setNumber, setWord, within, wordAt } from './memory';

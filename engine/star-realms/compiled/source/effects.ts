@@ -1,5 +1,5 @@
 /** Abilities of cards: the verbs of `effects/`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import * as sets from '../sets';
 import {
   addBaseCandidates,

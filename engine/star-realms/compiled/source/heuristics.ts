@@ -1,5 +1,5 @@
 /** Decisions for which the format of the bots has no rules, as in `score-table/heuristics.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import * as sets from '../sets';
 import { abilityOf, byteAt, cardOf, Game, within, wordAt } from './memory';
 import { buyIncrease } from './purchase';

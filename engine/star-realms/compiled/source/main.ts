@@ -1,6 +1,6 @@
 /** Entry points for the host: play games of the programs in memory, turn by turn or as a whole. */
 import { below, startStream, Stream } from '../../../core/compiled/source/chance';
-import * as codes from '../codes';
+import * as codes from './codes';
 import {
   board,
   byteAt,

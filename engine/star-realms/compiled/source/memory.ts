@@ -1,7 +1,7 @@
 /** Memory as structures. The host writes cards and programs, and reads results, in exactly this order. */
 import { Stream } from '../../../core/compiled/source/chance';
 import { setWord, wordAt } from '../../../core/compiled/source/memory';
-import * as codes from '../codes';
+import * as codes from './codes';
 
 export { byteAt, clear, numberAt, setByte, setNumber, setWord, wordAt } from '../../../core/compiled/source/memory';
 

@@ -1,5 +1,5 @@
 /** Purchases of a score table, as in `score-table/purchase.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import { BUY } from '../sets';
 import { board, byteAt, cardOf, Game, numberAt, setByte, setNumber, setWord } from './memory';
 import { scoreOf } from './scores';

@@ -1,6 +1,6 @@
 /** Scores of cards by the deciding seat's table, as in `grammar/json/compile/kernel.ts`. */
 import * as instruction from '../../../core/language/score-code';
-import * as codes from '../codes';
+import * as codes from './codes';
 import {
   board,
   byteAt,

@@ -1,6 +1,6 @@
 /** The trade row and the Explorer pile, as in `zones/trade-row.ts`. */
 import { below, Stream } from '../../../core/compiled/source/chance';
-import * as codes from '../codes';
+import * as codes from './codes';
 import { perform } from './effects';
 import { addTo, board, byteAt, cardOf, Game, setByte, within, wordAt } from './memory';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, takeOut, toDiscard, toHand } from './zones';

@@ -1,5 +1,5 @@
 /** One turn of a score table, without the clean-up: `turn/order.ts` with the steps of `turn/actions.ts`. */
-import * as codes from '../codes';
+import * as codes from './codes';
 import * as sets from '../sets';
 import {
   addBaseCandidates,

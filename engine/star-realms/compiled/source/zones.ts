@@ -1,6 +1,6 @@
 /** All moves of cards, as in `zones/zones.ts`. */
 import { below } from '../../../core/compiled/source/chance';
-import * as codes from '../codes';
+import * as codes from './codes';
 import {
   addTo,
   board,

@@ -1,5 +1,5 @@
 /** Answers to the pending choice from preferences or, without them, from defaults; see `buylist/answers.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { allows, Choice } from '../choice';
 import {
   bestChoice,

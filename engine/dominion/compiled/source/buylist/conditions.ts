@@ -1,7 +1,7 @@
 /**
  * The conditions of the buylist language by number, as in `buylist/conditions.ts`, and the conditions of defaults.
  */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { giveUp, Game } from '../game';
 import { board, cardOf, Seat } from '../memory';
 import {

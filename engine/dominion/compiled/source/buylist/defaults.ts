@@ -1,5 +1,5 @@
 /** Choices without preferences, as in `buylist/defaults.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { allows, allowsWholeHand, Choice } from '../choice';
 import { holds } from './conditions';
 import { keepsBack } from '../expert/decisions';

@@ -1,5 +1,5 @@
 /** Measures: the numbers that the language compares, as in `buylist/measures.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { giveUp, Game } from '../game';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { actionCardsInHand, countInHand, countInPlay, delayedAt, owned, scoreOf } from '../seat';

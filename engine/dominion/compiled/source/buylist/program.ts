@@ -1,5 +1,5 @@
 /** Plays encoded programs, as `buylist/kernel.ts` does. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import * as instructions from '../../../buylist/instructions';
 import { answer } from './answers';
 import { allows, Choice } from '../choice';

@@ -1,5 +1,5 @@
 /** Purchases of the lists of a program, as in `buylist/kernel.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import * as instructions from '../../../buylist/instructions';
 import { buyAsExpert } from '../expert/decisions';
 import { suits } from '../expert/values';

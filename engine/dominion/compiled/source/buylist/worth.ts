@@ -1,5 +1,5 @@
 /** Decides whether an action card is worth playing, as in `buylist/playing.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { seatToTheRight } from '../game';
 import { Card, cardOf, itemOf, lengthOf, Preferences, Seat, Step } from '../memory';
 import { actionCardsInHand, countInHand, countKindInHand, countInPlay, gainedCard, handCard } from '../seat';

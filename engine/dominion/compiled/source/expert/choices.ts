@@ -1,5 +1,5 @@
 /** Numbered and yes-or-no choices of an expert; see `buylist/expert-choices.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { HIT, PRICE_OF_JUNK, PRICE_OF_LOSS } from '../../../buylist/expert-numbers';
 import { allows, Choice } from '../choice';
 import { UNDECIDED } from './decisions';

@@ -1,5 +1,5 @@
 /** The decisions of `defaults expert`, as in `buylist/expert.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { Choice } from '../choice';
 import { expertChoice } from './choices';
 import {

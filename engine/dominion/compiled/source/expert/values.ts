@@ -2,7 +2,7 @@
  * Worth of cards to an expert, as in `buylist/expert-values.ts`. Sums keep the order of that file, so they are
  * equal.
  */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { COINS_THAT_COUNT, LATE, LOSS, MONEY_KEPT, NEXT_DRAWS } from '../../../buylist/expert-numbers';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';

@@ -1,5 +1,5 @@
 /** Triggers of plays, as in `triggers/plays.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { Game, nextSeat } from '../game';
 import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from '../memory';
 import { accepts, plan, play } from '../card-play';

@@ -1,5 +1,5 @@
 /** Triggers of a gain or purchase, as in `triggers/gains.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { lastingEffect, stepIn, touches, turnEffect } from './attacks';
 import { gain } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';

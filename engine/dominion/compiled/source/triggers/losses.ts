@@ -1,5 +1,5 @@
 /** Triggers when cards are discarded or trashed, as in `triggers/losses.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { Game } from '../game';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { accepts, plan, playFromNowhere } from '../card-play';

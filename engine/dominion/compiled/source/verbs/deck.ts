@@ -1,5 +1,5 @@
 /** Verbs that look at the top of a deck, as in `effects/deck.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { toDiscard, toTrash } from '../cards';
 import { allows, Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { hold, release } from '../triggers/losses';

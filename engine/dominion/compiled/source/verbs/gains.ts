@@ -1,5 +1,5 @@
 /** Verbs that gain cards, as in `effects/gains.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { gain, receive, toTrash } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';

@@ -1,5 +1,5 @@
 /** Verbs for later turns and for the rest of this one, as in `effects/later.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { lastingEffect, turnEffect } from '../triggers/attacks';
 import { giveUp, Game } from '../game';
 import { cardOf, Seat, setWord, Step } from '../memory';

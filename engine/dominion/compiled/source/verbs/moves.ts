@@ -1,5 +1,5 @@
 /** Verbs that move cards from one zone to another, as in `effects/moves.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { swapWithSupply, toDiscard, toTrash, trashFromSupply } from '../cards';
 import { Choice, hasAnswer, kindOf, prepareChoice } from '../choice';
 import { counted } from '../counts';

@@ -1,5 +1,5 @@
 /** Verbs for the other players, as in `effects/others.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { prepareChoice } from '../choice';
 import { Game, nextSeat, reveal } from '../game';
 import { board, byteAt, Seat, Step } from '../memory';

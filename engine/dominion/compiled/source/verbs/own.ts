@@ -1,5 +1,5 @@
 /** Verbs for the player, as in `effects/own.ts`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
 import { addNamed, Game, nextSeat, reveal } from '../game';

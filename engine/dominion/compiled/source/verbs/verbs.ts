@@ -1,5 +1,5 @@
 /** Resolves steps. The verbs that only give a bonus are here; the other files have the names of those in `effects/`. */
-import * as codes from '../../codes';
+import * as codes from '../codes';
 import { counted } from '../counts';
 import { giveUp, Game, nextSeat } from '../game';
 import { cardOf, lengthOf, Seat, Step, stepOf } from '../memory';
