@@ -123,19 +123,27 @@ export interface CardRow {
 
 export type CardRows = Readonly<Record<string, CardRow>>;
 
-/** Makes a row from a cost, a number of copies in the printed set, and the remaining fields. */
-type RowMaker = (
-  cost: number,
-  copies: number,
-  rest: Omit<CardRow, 'kind' | 'faction' | 'cost' | 'copies'>,
-) => CardRow;
+/** The fields that not every card has. */
+type Rest = Pick<CardRow, 'ally' | 'scrap' | 'continuous' | 'onAcquire' | 'atOnce'>;
 
-const rows = (faction?: Faction): Readonly<Record<'ship' | 'base' | 'outpost', RowMaker>> => {
-  const of =
-    (kind: Kind): RowMaker =>
-    (cost, copies, rest) => ({ kind, ...(faction && { faction }), cost, copies, ...rest });
-  return { ship: of('ship'), base: of('base'), outpost: of('outpost') };
-};
+/** Make the rows of a faction. Copies are those in the printed set; a base may have no primary ability. */
+function rows(faction?: Faction) {
+  const row = (kind: Kind, rest: Omit<CardRow, 'kind' | 'faction'>): CardRow => ({
+    kind,
+    ...(faction && { faction }),
+    ...rest,
+  });
+  const base =
+    (kind: 'base' | 'outpost') =>
+    (cost: number, copies: number, defense: number, primary: Ability | undefined, rest?: Rest) =>
+      row(kind, { cost, copies, defense, ...(primary && { primary }), ...rest });
+  return {
+    ship: (cost: number, copies: number, primary: Ability, rest?: Rest) =>
+      row('ship', { cost, copies, primary, ...rest }),
+    base: base('base'),
+    outpost: base('outpost'),
+  };
+}
 export const blob = rows('blob');
 export const tradeFederation = rows('trade_federation');
 export const machineCult = rows('machine_cult');

@@ -4,8 +4,5 @@ import { type CardRows, combat, trade, unaligned } from './row.js';
 export const starter = {
   Scout: { kind: 'ship', cost: 0, copies: 16, primary: [trade(1)] },
   Viper: { kind: 'ship', cost: 0, copies: 4, primary: [combat(1)] },
-  Explorer: unaligned.ship(2, 10, {
-    primary: [trade(2)],
-    scrap: [combat(2)],
-  }),
+  Explorer: unaligned.ship(2, 10, [trade(2)], { scrap: [combat(2)] }),
 } as const satisfies CardRows;
