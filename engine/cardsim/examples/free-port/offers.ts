@@ -1,5 +1,5 @@
-/** Options of Free Port's cards as rows: what they cost, what they give, and their further effects. */
-import type { CardOption } from '../../index.js';
+/** Free Port's cards and their options as rows: what they cost, what they give, and their further effects. */
+import type { Card, CardOption } from '../../index.js';
 import { type Goods, lose, type Steward } from './port.js';
 
 export type Amounts = Partial<Readonly<Record<Goods, number>>>;
@@ -43,6 +43,15 @@ export function offer(name: string, what: Offer): CardOption<Steward> {
     ...(what.follow === undefined ? {} : { follow: what.follow }),
   };
 }
+
+/** @param count copies in the deck @param kinds one or more words */
+export const card = (
+  name: string,
+  count: number,
+  kinds: string,
+  options: Card<Steward>['options'],
+  text?: Card<Steward>['text'],
+): Card<Steward> => ({ name, count, kinds: kinds.split(' '), options, ...(text !== undefined && { text }) });
 
 function entries(amounts: Amounts = {}): readonly (readonly [Goods, number])[] {
   return Object.entries(amounts) as [Goods, number][];
