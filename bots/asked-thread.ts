@@ -3,6 +3,7 @@
  * playing thread sleeps until the answer arrives.
  */
 import type { MessagePort, Worker } from 'node:worker_threads';
+import { LIMIT_PARTS } from './watchdog.js';
 
 /** The answering thread's `workerData`, together with the owner's own data. */
 export interface AnswerChannel {
@@ -44,8 +45,8 @@ export class AskedThread<Question, Answer> {
     Atomics.store(this.#signal, 0, 0);
     this.tell(question);
     // The wake-up of the previous answer may arrive late, after the signal was reset.
-    while (Atomics.load(this.#signal, 0) === 0)
-      if (Atomics.wait(this.#signal, 0, 0, seconds * 1000) === 'timed-out') break;
+    for (let left = LIMIT_PARTS; left > 0 && Atomics.load(this.#signal, 0) === 0; )
+      if (Atomics.wait(this.#signal, 0, 0, (1000 * seconds) / LIMIT_PARTS) === 'timed-out') left--;
     return this.#threads.receiveMessageOnPort(this.#port)?.message as Answer | undefined;
   }
 

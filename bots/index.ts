@@ -53,6 +53,7 @@ export {
   parsePlayerText,
   printPlayerText,
 } from './player-text.js';
+export { watchdog } from './watchdog.js';
 
 const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
 /** Names of the built-in players, which play every game. */

@@ -56,7 +56,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
   }
   const { threads: count = availableParallelism(), thisThread = true } = options;
   if (options.search === true && count > 1) compileLess();
-  if (count === 1) return oneThread(options);
+  if (count === 1 && thisThread) return oneThread(options);
   const { threads, nothingRegistered } = await import('./backends/threads.js');
   if (count !== 2 || !thisThread || !nothingRegistered()) return threads(options);
   const { twoThreads } = await import('./backends/two-threads.js');

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { workerData } from 'node:worker_threads';
 import { type AnswerChannel, sendAnswer } from '../asked-thread.js';
+import { watchdog } from '../watchdog.js';
 
 export interface Said {
   readonly line: string;
@@ -29,13 +30,14 @@ const child = (
       })
 ) as ChildProcessByStdio<Writable, Readable, null>;
 const lifeline = child.stdio[3] as Readable | null | undefined;
-let waiting: NodeJS.Timeout | undefined;
+/** Ends the time limit of the current question. */
+let waiting: (() => void) | undefined;
 /** Why the program will not answer again. */
 let ended: string | undefined;
 
 function answer(received: Received): void {
   if (waiting === undefined) return;
-  clearTimeout(waiting);
+  waiting();
   waiting = undefined;
   sendAnswer(channel, received);
 }
@@ -65,9 +67,9 @@ child.on('close', (code, by) => {
 channel.port.on('message', ({ line, seconds }: Said) => {
   child.stdin.write(`${line}\n`);
   if (seconds === undefined) return;
-  waiting = setTimeout(() => {
+  waiting = watchdog(seconds, () => {
     kill();
     answer({ failure: `it gave no answer within ${seconds} seconds` });
-  }, seconds * 1000);
+  });
   if (ended !== undefined) answer({ failure: ended });
 });

@@ -42,9 +42,11 @@ interface WaitingJob extends Asked {
   readonly answer: Promise<unknown>;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
-  /** Start of the work by the worker's clock, and the time by our clock when that became known. */
+  /** Start of the work by the worker's clock, and the checks since then; ours may have slept, too. */
   begun?: number | undefined;
-  since: number;
+  looks: number;
+  /** How often a worker has started it and then been silent. */
+  stalls: number;
   /** True if a worker has the message, according to the queue. */
   isPlayed: boolean;
 }
@@ -53,6 +55,8 @@ interface WaitingJob extends Asked {
 const LOOK_MS = 1_000;
 /** Checks without a worker before a warning, because one may be reconnecting. */
 const LOOKS_BEFORE_NEWS = 2;
+/** Silent workers of one message before each warning, because one may have slept. */
+const STALLS_BEFORE_NEWS = 3;
 const CLOSE_MS = 500;
 /** Attempts in total: when a worker dies, another one gets its message. */
 const ATTEMPTS = 3;
@@ -92,6 +96,7 @@ export class QueueClient {
     this.#events.on('active', ({ jobId }) => this.#setPlayed(jobId, true));
     this.#events.on('waiting', ({ jobId }) => this.#setPlayed(jobId, false));
     this.#events.on('delayed', ({ jobId }) => this.#setPlayed(jobId, false));
+    this.#events.on('stalled', ({ jobId }) => this.#countStall(jobId));
     this.#events.on('completed', ({ jobId, returnvalue }) => this.#take(jobId)?.resolve(returnvalue));
     this.#events.on('failed', ({ jobId, failedReason }) =>
       this.#take(jobId)?.reject(new Error(failedReason)),
@@ -119,7 +124,8 @@ export class QueueClient {
       answer: promise,
       resolve,
       reject,
-      since: performance.now(),
+      looks: 0,
+      stalls: 0,
       isPlayed: false,
     };
     this.#waiting.set(asked.id, waiting);
@@ -145,6 +151,14 @@ export class QueueClient {
   #setPlayed(id: string, isPlayed: boolean): void {
     const waiting = this.#waiting.get(id);
     if (waiting !== undefined) waiting.isPlayed = isPlayed;
+  }
+
+  #countStall(id: string): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined || ++waiting.stalls % STALLS_BEFORE_NEWS > 0) return;
+    this.options.onNews(
+      `${waiting.stalls} times, a worker took the same games and was silent; they are played again`,
+    );
   }
 
   #take(id: string): WaitingJob | undefined {
@@ -179,10 +193,10 @@ export class QueueClient {
   #watch(waiting: WaitingJob, begun: number | undefined): void {
     if (begun !== waiting.begun) {
       waiting.begun = begun;
-      waiting.since = performance.now();
+      waiting.looks = 0;
     }
     const { watchdogSeconds } = this.options;
-    const isLate = performance.now() - waiting.since > watchdogSeconds * 1000;
+    const isLate = ++waiting.looks * LOOK_MS > watchdogSeconds * 1000;
     if (begun === undefined || !isLate || this.#aloneSince !== undefined) return;
     this.#take(waiting.id)?.reject(new GameTimedOut(waiting.matches(), watchdogSeconds));
   }

@@ -19,7 +19,9 @@ import {
 import { readMessage } from '../wire/received.js';
 
 export interface ServeOptions extends RedisConnection {
-  /** Plays the messages; the caller opened it and closes it. */
+  /**
+   * Plays the messages, in other threads: this one must renew their locks. The caller opened it and closes it.
+   */
   readonly backend: Backend;
   /** Silence after which a worker counts as dead and its messages go to others. */
   readonly timeoutMs?: number;
@@ -83,7 +85,8 @@ export async function serve({
         // Seconds; shorter than the timeout, so that an idle connection does not count as dead.
         drainDelay: timeoutMs / 2_000,
         stalledInterval: timeoutMs / 2,
-        maxStalledCount: 3,
+        // No limit: a worker that slept, or was slow, has not failed.
+        maxStalledCount: Number.MAX_SAFE_INTEGER,
       },
     );
     worker.on('error', (error) => onError?.(error));

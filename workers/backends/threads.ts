@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { allowedExternals, commandOf } from '../../bots/index.js';
+import { allowedExternals, commandOf, watchdog } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type PlayedMatches } from '../errors.js';
@@ -113,13 +113,13 @@ export function threadsExecutor({
     for (let attempt = 1; ; attempt++) {
       const target = pool;
       let stuck = false;
-      const timer =
+      const cancel =
         seconds === undefined
           ? undefined
-          : setTimeout(() => {
+          : watchdog(seconds, () => {
               stuck = true;
               stopAll(target);
-            }, seconds * 1000);
+            });
       try {
         return await run(target);
       } catch (error) {
@@ -127,7 +127,7 @@ export function threadsExecutor({
         if (stuck) throw new GameTimedOut(matches(), seconds!);
         if (attempt === ATTEMPTS || isOutOfMemory(error)) throw error;
       } finally {
-        clearTimeout(timer);
+        cancel?.();
       }
     }
   }

@@ -1,4 +1,5 @@
 /** The cores of a browser: Web Workers, each with its own tables and compiled players. */
+import { watchdog } from '../../bots/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
 import { type JobMessage, type MessageResult, matchesOf, secondsFor } from '../wire/messages.js';
@@ -31,14 +32,14 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
       const line = lines.reduce((least, next) => (next.waiting < least.waiting ? next : least));
       const seconds = secondsFor(message, watchdogSeconds);
       const stuck = new GameTimedOut(matchesOf(message), seconds);
-      const timer = setTimeout(() => line.stop(stuck), seconds * 1000);
+      const cancel = watchdog(seconds, () => line.stop(stuck));
       try {
         return unpackResult(await line.send(packed), message);
       } catch (error) {
         // The watchdog of one message also stops other messages of the thread; these are sent again.
         if (error === stuck || attempt === ATTEMPTS) throw error;
       } finally {
-        clearTimeout(timer);
+        cancel();
       }
     }
   }

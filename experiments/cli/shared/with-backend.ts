@@ -22,6 +22,8 @@ interface PlayingOptions extends QueueChoice, BoardOptions {
 interface SessionFacts {
   /** True if the games are played for a search. */
   readonly search?: boolean;
+  /** False if this thread must answer others while games are played. Default: true. */
+  readonly thisThread?: boolean;
   /** Players as the user named them, for messages about faults. */
   readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
   /** How to continue, for the message after Ctrl-C. */
@@ -33,7 +35,7 @@ const REPEATED_MS = 200;
 
 export async function withBackend<T>(
   options: PlayingOptions,
-  { players = [], stopped, search = false }: SessionFacts,
+  { players = [], stopped, search = false, thisThread = true }: SessionFacts,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
   const { threads, queue, wait, verify } = options;
@@ -58,7 +60,7 @@ export async function withBackend<T>(
       const { awaitRedis } = await import('./redis.js');
       await awaitRedis(queue, wait, onNews, stop.signal);
     }
-    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, search });
+    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, search, thisThread });
     // The user may have stopped the command while the back-end opened; an open connection would keep the process
     // alive.
     stop.signal.throwIfAborted();

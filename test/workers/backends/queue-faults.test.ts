@@ -1,7 +1,8 @@
 /** Runs on a queue whose Redis or workers fail. */
 import { connect, createServer } from 'node:net';
-import { Worker } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Seed } from '../../../engine/index.js';
 import { queue } from '../../../workers/backends/queue.js';
 import { type QueueWorker, serve } from '../../../workers/backends/serve.js';
 import { type Backend, inline, ownModules, playJob } from '../../../workers/index.js';
@@ -14,6 +15,9 @@ import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
 /** How long the connection is cut; 30 seconds work, too. */
 const CUT_MS = 700;
+/** More often than a person's computer sleeps during one message. */
+const SILENCES = 5;
+const LIMIT_SECONDS = 4;
 const PASSWORD = 'secret-of-the-queue';
 const match = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json', '--queue'];
 
@@ -209,6 +213,77 @@ describe.skipIf(!hasRedis)('a queue', () => {
     } finally {
       await worker.close();
       line.close();
+    }
+  });
+
+  it('plays games again as often as their worker is silent for too long, and counts them once', async () => {
+    const locks = new Queue(queueName(), { connection: redisOptions(redis) });
+    const back = inline();
+    let plays = 0;
+    const worker = await serve({
+      url: redis.url,
+      timeoutMs: 1000,
+      backend: {
+        ...back,
+        async play(jobs, options) {
+          // As if the worker had slept: its locks end, and its answer comes too late.
+          if (++plays <= SILENCES) {
+            const client = await locks.client;
+            for (const { id } of await locks.getActive()) await client.del(`${locks.toKey(id!)}:lock`);
+          }
+          return back.play(jobs, options);
+        },
+      },
+    });
+    const said: string[] = [];
+    try {
+      const jobs = [job({ deals: 306, firstSeed: 75_000 as Seed })];
+      await during(await queue({ url: redis.url, onNews: (line) => said.push(line) }), async (backend) => {
+        const message = [job({ deals: 32, firstSeed: 70_000 as Seed })];
+        expect(await backend.play(message)).toEqual(message.map(playJob));
+        expect(plays).toBeGreaterThan(SILENCES);
+        expect(said.join()).toContain('a worker took the same games and was silent');
+        expect(await backend.play(jobs)).toEqual(jobs.map(playJob));
+        const games = backend.queueStatus!().workers.reduce((sum, each) => sum + each.games, 0);
+        expect(games).toBe(2 * (32 + 306));
+      });
+    } finally {
+      await worker.close();
+      await locks.close();
+    }
+  });
+
+  it('takes an answer that was ready while the sender slept longer than the limit of a message', async () => {
+    const back = inline();
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begun = false;
+    const worker = await serve({
+      url: redis.url,
+      backend: {
+        ...back,
+        async play(jobs, options) {
+          begun = true;
+          await finished;
+          return back.play(jobs, options);
+        },
+      },
+    });
+    try {
+      const jobs = [job({ deals: 31, firstSeed: 80_000 as Seed })];
+      await during(await queue({ url: redis.url, watchdogSeconds: LIMIT_SECONDS }), async (backend) => {
+        const tallies = backend.play(jobs);
+        await expect.poll(() => begun && backend.queueStatus!().playing).toBe(1);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000 * LIMIT_SECONDS);
+        // The next check of the message comes first.
+        setTimeout(finish, 1500);
+        expect(await tallies).toEqual(jobs.map(playJob));
+      });
+    } finally {
+      finish();
+      await worker.close();
     }
   });
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,10 @@ import { threads } from '../../../workers/backends/threads.js';
 import { type Backend, inline, loadGames, playJob } from '../../../workers/index.js';
 import { backendContract, job } from '../../contracts/backend.contract.js';
 import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.js';
-import { cursedModule, HANGS, WATCHDOG_SECONDS } from '../../support/cursed.js';
+import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { ownGame } from '../../support/own-games.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
-import { kinds } from '../../support/star-realms-jobs.js';
+import { kinds, matchJob } from '../../support/star-realms-jobs.js';
 
 const silenceMaxMs = 1000;
 /** First deal of the later of two runs. */
@@ -187,6 +187,24 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     } finally {
       await backend.close();
       await here?.close();
+    }
+  });
+
+  it('keep one thread for the queue, which renews their claim to the games', async () => {
+    const file = join(folder, 'killed');
+    const env = { DECKWRIGHT_GAMES: cursedModule, [KILLED_FILE]: file };
+    const child = start(['worker', '--queue', redis.url, '--threads', '1'], folder, env);
+    await new Promise((resolve) => child.stderr!.once('data', resolve));
+    const backend = await queue({ url: redis.url });
+    try {
+      // This deal ends its thread once, but not the thread that answers.
+      const jobs = [matchJob(KILLS, 1)];
+      expect(await backend.play(jobs)).toEqual(jobs.map(playJob));
+      expect(existsSync(file)).toBe(true);
+    } finally {
+      await backend.close();
+      child.kill('SIGTERM');
+      await ended(child);
     }
   });
 

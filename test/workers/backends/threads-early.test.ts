@@ -20,13 +20,15 @@ it.each([
 });
 
 it.each([
-  ['two threads', true],
-  ['threads', false],
-])('two threads include the calling one, unless it must answer others: %s', async (name, thisThread) => {
-  await startThreads(2);
-  const pool = await backend({ threads: 2, thisThread });
+  ['two threads', 2, true],
+  ['threads', 2, false],
+  ['one thread', 1, true],
+  ['threads', 1, false],
+])('back-end "%s" for %i: the calling thread may play: %s', async (name, count, thisThread) => {
+  await startThreads(count);
+  const pool = await backend({ threads: count, thisThread });
   try {
-    expect(pool).toMatchObject({ name, threads: 2 });
+    expect(pool).toMatchObject({ name, threads: count });
     const jobs = [matchJob(1, 40)];
     expect(await pool.play(jobs)).toEqual(await inline().play(jobs));
   } finally {

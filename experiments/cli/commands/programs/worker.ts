@@ -12,7 +12,7 @@ const REPORT_EVERY_MS = 60_000;
 export async function run({ queue, threads }: WorkerOptions): Promise<void> {
   const print = (line: string): void => void process.stderr.write(`${line}\n`);
   await checkRedis(queue);
-  await withBackend({ threads }, {}, async ({ backend, signal }) => {
+  await withBackend({ threads }, { thisThread: false }, async ({ backend, signal }) => {
     let games = 0;
     const leaving = new AbortController();
     let leftOut = false;
