@@ -54,10 +54,10 @@ const project = (
     name,
     // Node itself loads the compiled files, because games take five times as long through Vite's loader.
     server: { deps: { external: [/\/dist\/(?!test\/.*\.test\.js)/] } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Pages and other processes may be slow on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    // Enough for a machine whose cores are throttled to a fifth. Patience costs nothing when a test passes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     ...test,
   },
 });

@@ -1,7 +1,7 @@
 // Builds the page without a server into dist/web from the output of .ci/build.mjs. Skips the build if dist/web is
 // newer.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newest } from './newest.mjs';
 
@@ -38,23 +38,29 @@ function build() {
   return spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env }).status ?? 1;
 }
 
-/**
- * Several test files may need the page at once: one builds it and the others wait. A lock older than LOCK_MS
- * belongs to a build that was killed.
- */
+/** Several test files may need the page at once: one builds it and the others wait. The lock names its process. */
 const lock = join('dist', 'web.lock');
-const LOCK_MS = 180_000;
 const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 function take() {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > LOCK_MS) rmSync(lock, { recursive: true, force: true });
+    if (!isAlive()) rmSync(lock, { force: true });
     return false;
+  }
+}
+
+/** False if the build was killed. */
+function isAlive() {
+  try {
+    // Empty for a moment at the beginning.
+    const pid = Number(readFileSync(lock, 'utf8'));
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
   }
 }
 
@@ -67,7 +73,7 @@ while (!isFresh()) {
   try {
     status = build();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
   if (status !== 0) process.exit(status);
   break;

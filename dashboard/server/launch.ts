@@ -8,7 +8,8 @@ import type { RunStarter } from './app-context.js';
 import { HttpProblem } from './problems.js';
 
 const COMMAND = join(packageRoot, 'dist', 'program', 'main.js');
-const START_TIMEOUT_MS = 30_000;
+/** For a process that neither records its run nor ends; on a slow machine, a good one may take a minute. */
+const START_TIMEOUT_MS = 300_000;
 const POLL_MS = 50;
 const ERROR_LINES = 12;
 

@@ -108,7 +108,6 @@ describe('advice over the API', () => {
 describePage('the page Advise', (site) => {
   it('is the first entry of the menu, reads a pasted board, answers with a picture, and continues to a game', async () => {
     const page = await site.newPage();
-    page.setDefaultTimeout(60_000);
     await page.goto(site.url('/'));
     const first = page.getByRole('navigation', { name: 'Views' }).getByRole('link').first();
     expect(await first.textContent()).toBe('Advise');
@@ -148,7 +147,7 @@ describePage('the page Advise', (site) => {
     const board = page.getByLabel('The board');
     await board.fill('Size Distortion');
     await board.press('Enter');
-    await page.locator('[data-testid=advice][data-done=false]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=advice][data-done=false]').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(await board.inputValue()).toBe('Size Distortion');
     const isStopped = async (): Promise<void> => {
@@ -165,7 +164,7 @@ describePage('the page Advise', (site) => {
     await other.goto(link);
     await other.getByText('No board yet').waitFor();
     expect(await other.getByText('What matters').count()).toBe(0);
-  }, 90_000);
+  });
 
   it('says that the server does not respond when an answer is cut off, and asks again', async () => {
     const page = await site.newPage();
@@ -183,8 +182,8 @@ describePage('the page Advise', (site) => {
     await page.getByRole('button', { name: 'What should I buy?' }).click();
     await page.getByRole('alert').getByText('The server does not answer').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('[data-testid=advice]').waitFor({ timeout: 60_000 });
-  }, 90_000);
+    await page.locator('[data-testid=advice]').waitFor();
+  });
 
   it('answers a pasted or drawn board without another click', async () => {
     const page = await site.newPage();
@@ -193,8 +192,8 @@ describePage('the page Advise', (site) => {
     await page.getByRole('button', { name: 'Surprise me' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     expect(await page.getByLabel('The board').inputValue()).toMatch(/^random \d+$/);
-    await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
-  }, 90_000);
+    await page.locator('[data-testid=advice][data-done=true]').waitFor();
+  });
 
   it('opens with a stored answer that fits the API, for a playable board', () => {
     const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');

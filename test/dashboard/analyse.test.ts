@@ -83,7 +83,7 @@ describePage('the analysis of positions', (site) => {
     expect(await text.inputValue()).toBe(winning);
     await text.fill(winning.replace('1 Province', '9 Province'));
     await page.getByRole('alert').getByText('position:5:1: 16 Province in all').waitFor();
-  }, 60_000);
+  });
 
   it.each([
     ['/analyse?position=q1YqA', 'paste the position'],
@@ -111,7 +111,7 @@ describePage('the analysis of positions', (site) => {
     await page.waitForURL(/\/analyse\?/);
     await page.locator('[data-testid=analysed]').waitFor();
     expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toContain('name: "You"');
-  }, 60_000);
+  });
 
   it('opens in the middle of a card, lists the choices made, and compares no whole turns', async () => {
     const board = 'Cellar,Chapel,Library,Militia,Remodel,Smithy,ThroneRoom,Village,Witch,Workshop';
@@ -143,7 +143,7 @@ describePage('the analysis of positions', (site) => {
     await page.getByRole('textbox', { name: 'Position' }).fill(winning);
     await expect.poll(() => whole.isDisabled()).toBe(false);
     expect(await page.getByTestId('so-far').count()).toBe(0);
-  }, 120_000);
+  });
 
   it('dims a card of the trade row if only another copy of it has an option', async () => {
     const page = await site.open('/analyse');

@@ -13,7 +13,7 @@ const names = ['big-money', 'smithy-money', 'double-witch-money'];
 describePage('runs of other kinds', (site) => {
   const store = () => site.dashboard.context.store;
   const done = async (run: number): Promise<void> => {
-    await expect.poll(() => store().run(run)?.status, { timeout: 60_000 }).toBe('done');
+    await expect.poll(() => store().run(run)?.status).toBe('done');
   };
 
   it('trains the network of the form, and finds it in the library', async () => {
@@ -60,7 +60,7 @@ describePage('runs of other kinds', (site) => {
     });
     const { text } = await train(plan, inline());
     expect(store().savedTexts.has({ game, name: 'pupil', text })).toBe(true);
-  }, 90_000);
+  });
 
   it('continues to evolve from a champion, against the opponents of its run by name', async () => {
     const before = makeRun(site.dashboard.context, 'before', 4);
@@ -83,7 +83,7 @@ describePage('runs of other kinds', (site) => {
       .opponents(run)
       .filter(({ kind }) => kind === 'given');
     expect(given.map(({ name }) => name)).toEqual(['plain-big-money']);
-  }, 90_000);
+  });
 
   it('plays the arena’s table as a run, without duplicate players', async () => {
     const players = [...names, 'own-1'].map((name) => (name === 'own-1' ? name : ref(name)));
@@ -109,7 +109,7 @@ describePage('runs of other kinds', (site) => {
         .map(({ name }) => name),
     ).toEqual(names);
     expect(store().run(run)).toMatchObject({ kind: 'tournament', games: 600, name: '3 players' });
-  }, 90_000);
+  });
 
   it('reports why a training cannot start, by setting, and leaves nothing behind', async () => {
     const before = store().runs({}).total;

@@ -80,7 +80,7 @@ describePage('the page in a browser', (site) => {
     await page.keyboard.press('Escape');
     await tabTo(page.getByRole('textbox', { name: 'Budget' }));
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('300s');
+    await page.keyboard.type('1h');
     await tabTo(page.getByRole('button', { name: /^More:/ }));
     await page.keyboard.press('Enter');
     await tabTo(page.getByLabel('Name', { exact: true }));
@@ -91,25 +91,25 @@ describePage('the page in a browser', (site) => {
     const { plan } = await get<{ plan: { file: Record<string, unknown> } }>(`/runs/${id}`);
     expect(plan.file).toMatchObject({
       name: 'from the form',
-      budget: '300s',
+      budget: '1h',
       from: ['strategies/dominion/plain-big-money.buylist'],
     });
-    await page.locator('[data-chart=score-curves] canvas').waitFor({ timeout: 30_000 });
+    await page.locator('[data-chart=score-curves] canvas').waitFor();
     const generations = async (): Promise<number> =>
       (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.generations;
     const shown = async (): Promise<number> =>
       Number(await page.locator('[data-figure=Generation]').textContent());
     const before = await shown();
-    await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(shown).toBeGreaterThan(before);
     await press('button', 'Pause');
-    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
     const paused = await generations();
     await press('button', 'Resume');
-    await expect.poll(generations, { timeout: 30_000 }).toBeGreaterThan(paused);
+    await expect.poll(generations).toBeGreaterThan(paused);
     await press('button', 'Cancel');
     await press('button', 'Cancel the run');
     await expect
-      .poll(async () => (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
+      .poll(async () => (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.status)
       .not.toBe('running');
     // It is compared with another run.
     await open('/runs');
@@ -128,7 +128,7 @@ describePage('the page in a browser', (site) => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'again.buylist', mimeType: 'text/plain', buffer: readFileSync(file) });
     await page.getByRole('button', { name: 'again', exact: true }).waitFor();
-  }, 120_000);
+  });
 
   it('shows the numbers of the record in its charts', async () => {
     await open('/runs/1');
@@ -541,7 +541,7 @@ describePage('the page in a browser', (site) => {
     );
     const editor = page.locator('[data-testid=editor] .cm-content');
     await editor.waitFor();
-    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
     const weak = Number(await page.locator('[data-testid=live-score]').getAttribute('data-score'));
     const [players] = [['plain-big-money', 'smithy-money'].map(dominionPlayer)];
     const results = await site.dashboard.lines<{ players: { strength: { score: number } }[] }>('/matches', {
@@ -565,9 +565,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('button', { name: 'Write “Gold”' }).click();
     await page.locator('[data-testid=verdict]', { hasText: 'No errors' }).waitFor();
     await expect
-      .poll(async () => Number(await page.locator('[data-testid=live-score]').getAttribute('data-score')), {
-        timeout: 30_000,
-      })
+      .poll(async () => Number(await page.locator('[data-testid=live-score]').getAttribute('data-score')))
       .toBeGreaterThan(weak + 0.1);
     await page.getByRole('tab', { name: 'Log' }).click();
     const log = page.locator('[data-testid=log]');
@@ -588,7 +586,7 @@ describePage('the page in a browser', (site) => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '2000' };
     await open(`/match?${new URLSearchParams({ ...query, find: '5,90' })}`);
-    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
     const table = page.locator('[data-testid=games-needed] tbody tr');
     await expect.poll(() => table.count()).toBe(3);
     await expect.poll(serious).toEqual([]);
@@ -599,7 +597,7 @@ describePage('the page in a browser', (site) => {
       .textContent();
     await page.getByRole('button', { name: wanted!, exact: true }).click();
     const games = Number(wanted!.replace(',', ''));
-    await page.locator(`[data-testid=live-games][data-games="${games}"]`).waitFor({ timeout: 60_000 });
+    await page.locator(`[data-testid=live-games][data-games="${games}"]`).waitFor();
     await page.getByRole('button', { name: 'How many games do I need?' }).click();
     await page.waitForURL(/find=1,80/);
   });
@@ -621,11 +619,11 @@ describePage('the page in a browser', (site) => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '4000' };
     await open(`/workbench?${new URLSearchParams(query)}`);
-    await page.locator('[data-testid=live-games][data-games="4000"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=live-games][data-games="4000"]').waitFor();
     await page.getByRole('combobox', { name: 'Opponents' }).fill('double-witch');
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.keyboard.press('Escape');
-    await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
     const results = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
@@ -685,7 +683,7 @@ describePage('the page in a browser', (site) => {
       games: 10_000,
       seed: 2,
     });
-    await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=numbers][data-done=true]').waitFor();
     interface Told {
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
     }
@@ -944,7 +942,7 @@ describePage('the page in a browser', (site) => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
       await expect.poll(() => page.title()).toContain(title);
     }
-  }, 60_000);
+  });
 
   it('has violated no content policy and thrown no error', () => {
     expect(faults).toEqual([]);

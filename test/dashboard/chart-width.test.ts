@@ -17,7 +17,7 @@ describePage('a chart', (site) => {
     );
     const search = new URLSearchParams({ game: 'dominion', a: players[0]!, b: players[1]!, games: '2000' });
     await page.goto(site.url(`/match?${search}`));
-    await expect.poll(() => page.evaluate(`${host}?.vegaView !== undefined`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(`${host}?.vegaView !== undefined`)).toBe(true);
     const widths = async (): Promise<{ drawn: number; place: number }> => ({
       drawn: (await page.evaluate(`${host}.querySelector('canvas').width`)) as number,
       place: (await page.evaluate(`${host}.clientWidth`)) as number,
@@ -32,5 +32,5 @@ describePage('a chart', (site) => {
     const before = (await widths()).place;
     await page.evaluate(`${host}.style.width = '${before - 100}px'`);
     await expect.poll(widths).toEqual({ drawn: before - 100, place: before - 100 });
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ describePage('the first visit', (site) => {
     await views.getByRole('link', { name: 'Match' }).click();
     await expect.poll(() => page.title()).toContain('First Game plan : ');
     const notice = page.getByTestId('run-notice');
-    await notice.waitFor({ timeout: 90_000 });
+    await notice.waitFor();
     expect(await notice.textContent()).toContain('demo #1 has ended');
     await notice
       .getByTestId('run-verdict')
@@ -50,5 +50,5 @@ describePage('the first visit', (site) => {
     expect(await recent.count()).toBe(4);
     await recent.first().click();
     await page.waitForURL(/\/runs\/1$/);
-  }, 150_000);
+  });
 });

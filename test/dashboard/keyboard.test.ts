@@ -34,7 +34,7 @@ describePage('the keyboard', (site) => {
       const question = 'What is each change worth?';
       await tabTo('button', question);
       await page.keyboard.press('Space');
-      await page.locator('[data-testid=worths]').waitFor({ timeout: 30_000 });
+      await page.locator('[data-testid=worths]').waitFor();
       expect(await focused()).toBe(question);
     },
     60_000,
@@ -44,7 +44,7 @@ describePage('the keyboard', (site) => {
     await site.open(viewStops.find(({ name }) => name === 'arena')!.path);
     await tabTo('button', 'Play');
     await page.keyboard.press('Enter');
-    await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=ranking]').waitFor();
     const from = page.getByRole('grid', { name: 'Cross-play' }).locator('[tabindex="0"]');
     for (let tabs = 0; !(await from.evaluate((one) => one.matches(':focus'))); tabs++) {
       expect(tabs).toBeLessThan(TABS_MAX);
@@ -62,5 +62,5 @@ describePage('the keyboard', (site) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pairing.count()).toBe(0);
     expect(await focused()).toBe(chosen);
-  }, 90_000);
+  });
 });

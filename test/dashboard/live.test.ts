@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RunUpdate, runUpdate } from '../../dashboard/api/runs/run-record.js';
 import type { EventStream } from '../../dashboard/server/handlers.js';
 import { LiveUpdates } from '../../dashboard/server/live.js';
@@ -93,19 +93,24 @@ describe('live views', () => {
   });
 
   it('report when a run pauses or has something to show between generations', async () => {
+    const { store } = dashboard.context;
     const run = makeRun(dashboard.context, 'between', 1, { done: false });
+    const testsIn = (all: readonly ReceivedEvent[]) =>
+      all.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
     const results = await follow(
       run,
-      (all) => all.at(-1)?.news.run.status === 'paused',
-      undefined,
-      () => {
-        dashboard.context.store.heartbeat(run, {
-          test: { gate: 'promote', counts: [4, 8, 10, 6, 4], llr: 0.4, verdict: 'running' },
-        });
-        setTimeout(() => dashboard.context.store.finish(run, { status: 'paused', seconds: 3 }), 300);
+      (all) => {
+        if (testsIn(all).length > 0 && all.at(-1)!.news.run.status === 'running')
+          store.finish(run, { status: 'paused', seconds: 3 });
+        return all.at(-1)!.news.run.status === 'paused';
       },
+      undefined,
+      () =>
+        store.heartbeat(run, {
+          test: { gate: 'promote', counts: [4, 8, 10, 6, 4], llr: 0.4, verdict: 'running' },
+        }),
     );
-    const shown = results.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
+    const shown = testsIn(results);
     expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
   });
 
@@ -148,18 +153,24 @@ describe('live views', () => {
       unsent: 0,
       onClose: (listener) => void closes.push(listener),
     };
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     for (let n = 0; n < 200; n++) live.follow(1, () => stream);
     results.length = 0;
-    const delivered = () => results.splice(0).filter((text) => text.includes('event: news')).length;
+    const deliveredIn = async (milliseconds: number): Promise<number> => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return results.splice(0).filter((text) => text.includes('event: news')).length;
+    };
     sight = news(1, 0);
-    await expect.poll(delivered).toBe(200);
+    expect(await deliveredIn(1_000)).toBe(200);
     sight = news(2, 0);
-    await new Promise((go) => setTimeout(go, 200));
-    expect(delivered()).toBe(0);
-    sight = news(3, 1);
-    await expect.poll(delivered).toBe(200);
+    expect(await deliveredIn(150)).toBe(200);
+    sight = news(3, 0);
+    expect(await deliveredIn(200)).toBe(0);
     sight = news(4, 1);
-    await expect.poll(delivered).toBe(200);
+    expect(await deliveredIn(200)).toBe(200);
+    sight = news(5, 1);
+    expect(await deliveredIn(1_000)).toBe(200);
     for (const close of closes) close();
   });
 

@@ -34,7 +34,7 @@ describePage('on a phone', (site) => {
     }
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole('region', { name: 'Hare: Discard pile' }).waitFor();
-  }, 60_000);
+  });
 
   it.each([
     ['/runs', '"Games"'],

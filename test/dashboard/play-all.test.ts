@@ -9,7 +9,7 @@ describePage('a hand', (site) => {
     await expect.poll(() => opponent.inputValue()).toBe('TunedMarshal');
     await page.goto(site.url('/workbench?game=star-realms'));
     await expect.poll(() => page.getByRole('main').textContent()).toContain('TunedMarshal');
-  }, 60_000);
+  });
 
   it('plays all cards with one click, with the same result as card by card, and continues with number keys', async () => {
     const search = new URLSearchParams({
@@ -40,7 +40,7 @@ describePage('a hand', (site) => {
     await page.keyboard.press('0');
     await page.locator('[data-decided="3"]').waitFor();
     await expect.poll(() => cards.count()).toBe(0);
-  }, 60_000);
+  });
 
   it('shows the opponent’s bases without a tap, and a choice of gains as a choice', async () => {
     const search = new URLSearchParams({
@@ -63,7 +63,7 @@ describePage('a hand', (site) => {
     expect(await gains('Recycling Station')).toEqual(['1/…']);
     expect(await gains('Cutter')).toEqual(['2', '4']);
     expect(await gains('Corvette')).toEqual(['1', '1']);
-  }, 60_000);
+  });
 
   it('numbers the piles in the order of the table', async () => {
     const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
@@ -71,7 +71,7 @@ describePage('a hand', (site) => {
     const keys = page.locator('section[aria-label="Supply"] kbd');
     await keys.first().waitFor();
     expect(await keys.allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  }, 60_000);
+  });
 
   it('applies effects without a choice in a four-player game, but aims at nobody', async () => {
     const hare = 'built-in/bots/star-realms/Hare.json';
@@ -94,7 +94,7 @@ describePage('a hand', (site) => {
     expect(await options.getByRole('button', { name: /Aim 1 combat/ }).count()).toBe(3);
     expect(await page.getByTestId('question').textContent()).toContain('Your turn');
     expect(await page.getByRole('button', { name: 'Play all cards' }).count()).toBe(0);
-  }, 60_000);
+  });
 });
 
 describePage('a hint', (site) => {
@@ -105,5 +105,5 @@ describePage('a hint', (site) => {
     const options = page.getByRole('group', { name: 'Your options' });
     expect(await options.locator('[data-option]').count()).toBeGreaterThan(1);
     expect(await options.getByText('★').count()).toBe(1);
-  }, 60_000);
+  });
 });

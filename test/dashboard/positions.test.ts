@@ -153,7 +153,7 @@ describe('positions of a played game', () => {
       // The Militia is the bot's.
       new Set(['Cellar', 'Chapel', 'Militia', 'Remodel', 'Throne Room', 'Workshop']),
     );
-  }, 60_000);
+  });
 
   it('are computed for the person who sees them, not for bots, hints or replays', async () => {
     const of = vi.spyOn(gameNamed('dominion').positions!, 'of');

@@ -12,7 +12,7 @@ describePage('the review of games', (site) => {
   it('opens with an example, hides its answers until they are asked for, and opens their positions', async () => {
     const page = await site.open('/review?games=20000');
     await page.getByText('An example: You against smithy-money').waitFor();
-    await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=review][data-done=true]').waitFor();
     expect(await page.getByTestId('balance').textContent()).toContain('you lost');
     const first = page.getByTestId('mistake');
     expect(await page.getByTestId('sentence').textContent()).toMatch(/^You lost\. /);
@@ -23,7 +23,7 @@ describePage('the review of games', (site) => {
     await first.getByRole('button', { name: 'Analyse' }).click();
     await page.waitForURL(/\/analyse\?position=/);
     await page.locator('[data-testid=analysed]').waitFor();
-  }, 90_000);
+  });
 
   it('reviews a game that was finished in Play, and keeps it for later', async () => {
     const over = new URLSearchParams({
@@ -40,7 +40,7 @@ describePage('the review of games', (site) => {
     await site.open('/review?games=20000');
     await page.getByRole('button', { name: /^Dominion against big-money: You lose/ }).click();
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
-  }, 60_000);
+  });
 
   it('opens from the history, at any deal of a match that was kept', async () => {
     const players = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
@@ -54,7 +54,7 @@ describePage('the review of games', (site) => {
     await page.getByLabel('Deal of the match').fill('4');
     await expect.poll(() => new URL(page.url()).search).toContain('4');
     await page.getByTestId('curve').waitFor();
-  }, 90_000);
+  });
 
   it('reports the error in a text that is not a game', async () => {
     const page = await site.open('/review?games=20000');

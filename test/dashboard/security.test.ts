@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../dashboard/api/limits.js';
 import { isLoopback } from '../../dashboard/server/http/security.js';
 import { JobLimiter } from '../../dashboard/server/job-limiter.js';
@@ -360,13 +360,13 @@ describe('the job limiter', () => {
     expect(running).toEqual(['first']);
     finish.get('first')!();
     await first;
-    await vi.waitFor(() => expect(running).toEqual(['first', 'honest']));
+    await expect.poll(() => running).toEqual(['first', 'honest']);
     // A slot freed twice would let a second job in.
     const last = limiter.run(forever, work('last'));
     expect(running).toEqual(['first', 'honest']);
     finish.get('honest')!();
     await honest;
-    await vi.waitFor(() => expect(running.at(-1)).toBe('last'));
+    await expect.poll(() => running.at(-1)).toBe('last');
     finish.get('last')!();
     await last;
   });

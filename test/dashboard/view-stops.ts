@@ -38,7 +38,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-testid=board]',
     act: async (page) => {
       await page.getByRole('button', { name: 'What should I buy?' }).click();
-      await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=advice][data-done=true]').waitFor();
     },
   },
   {
@@ -47,7 +47,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'Buy a card (8 coins, 1 buy) · Analyse',
     ready: '[data-testid=options]',
     act: async (page) => {
-      await page.locator('[data-testid=analysed][data-done=true]').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=analysed][data-done=true]').waitFor();
     },
   },
   {
@@ -56,7 +56,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'You : smithy-money · Review',
     ready: '[data-testid=curve]',
     act: async (page) => {
-      await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 90_000 });
+      await page.locator('[data-testid=review][data-done=true]').waitFor();
       await page.getByRole('button', { name: 'What was better?' }).first().click();
     },
   },
@@ -91,7 +91,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-testid=diff]',
     act: async (page) => {
       await page.getByRole('button', { name: 'What is each change worth?' }).click();
-      await page.locator('[data-testid=worths]').waitFor({ timeout: 30_000 });
+      await page.locator('[data-testid=worths]').waitFor();
     },
   },
   {
@@ -135,7 +135,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'first #1 : second #2 · Compare',
     ready: '[data-chart=compare-curves] canvas',
     act: async (page) => {
-      await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=ranking]').waitFor();
     },
   },
   {
@@ -145,8 +145,8 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-testid=live-score]',
     act: async (page) => {
       await page.getByRole('button', { name: 'Explain', exact: true }).click();
-      await page.locator('.worth').first().waitFor({ timeout: 30_000 });
-      await page.getByRole('button', { name: 'Explain', exact: true }).waitFor({ timeout: 60_000 });
+      await page.locator('.worth').first().waitFor();
+      await page.getByRole('button', { name: 'Explain', exact: true }).waitFor();
       // On a phone, the text is open instead.
       const curves = page.locator('[data-chart=turn-curves]');
       if (await curves.isVisible()) await curves.locator('canvas').waitFor();
@@ -165,7 +165,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-testid=panel-score]',
     act: async (page) => {
       await page.getByRole('button', { name: 'Find better numbers' }).click();
-      await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
+      await page.locator('[data-testid=numbers][data-done=true]').waitFor();
     },
   },
   {
@@ -192,7 +192,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Random kingdoms',
     act: async (page) => {
       // The page plays this few games without a click.
-      await page.locator('text=Mean of 15 matches').waitFor({ timeout: 60_000 });
+      await page.locator('text=Mean of 15 matches').waitFor();
     },
   },
   {
@@ -202,7 +202,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Which card is too strong?',
     act: async (page) => {
       await page.getByRole('button', { name: 'Find out' }).click();
-      await page.locator('[data-testid=balance][data-done=true]').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=balance][data-done=true]').waitFor();
     },
   },
   {
@@ -226,7 +226,7 @@ export const viewStops: readonly ViewStop[] = [
       await page.getByRole('combobox', { name: 'Futures of each option' }).click();
       await page.getByRole('option', { name: '50 games' }).click();
       await page.getByRole('button', { name: 'What if?' }).click();
-      await page.locator('text=Games continue from each option').waitFor({ timeout: 30_000 });
+      await page.locator('text=Games continue from each option').waitFor();
     },
   },
   {
@@ -279,7 +279,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'text=Who is strongest?',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.locator('[data-testid=ranking]').waitFor({ timeout: 60_000 });
+      await page.locator('[data-testid=ranking]').waitFor();
     },
   },
   {

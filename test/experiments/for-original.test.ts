@@ -95,9 +95,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     return player?.form === form && player.game === game ? [player.program] : [];
   });
 
-  it('no proposal has anything that a plain print would change, or that the original plays differently', {
-    timeout: 240_000,
-  }, () => {
+  it('no proposal has anything that a plain print would change, or that the original plays differently', () => {
     const seen = new Set<string>();
     expect(seeds.length).toBeGreaterThan(20);
     for (const { program, by } of proposals(genome, bench, seeds, steps)) {
@@ -142,7 +140,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
 
   // The search over open numbers also proposes programs in canonical form.
   const others = [...searches.keys()].filter((name) => name !== 'pgpe');
-  it.each(others)('%s proposes only such programs', { timeout: 120_000 }, (name) => {
+  it.each(others)('%s proposes only such programs', (name) => {
     const start = [bench.canonical(seeds[0]), bench.canonical(seeds.at(-1))].map((program) => {
       return { id: bench.nextId(), program, parents: [], operator: 'seed' };
     });

@@ -46,6 +46,9 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Shorter than the time limit of a test, in milliseconds. */
+const PATIENCE_MS = 240_000;
+
 export interface Opened {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -70,7 +73,9 @@ export async function openBrowser(
     acceptDownloads: true,
     reducedMotion: 'reduce',
     serviceWorkers,
+    timeout: PATIENCE_MS,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     context,
     async close() {

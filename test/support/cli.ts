@@ -14,6 +14,8 @@ syncBuiltinESMExports();
 
 const MAIN = join(import.meta.dirname, '..', '..', 'program', 'main.js');
 
+const PLAYED_MICROSECONDS = 500_000;
+
 export interface Ran {
   readonly code: number | null;
   readonly stdout: string;
@@ -53,14 +55,16 @@ export function deckwright(words: readonly string[], folder: string, input = '')
   return ran;
 }
 
-/** Runs in this process, and presses Ctrl-C when the command has played for half a second. */
+/** Runs in this process, and presses Ctrl-C when the command has used the processor for half a second. */
 export async function interrupted(words: readonly string[], folder: string): Promise<Ran> {
   const before = process.listenerCount('SIGINT');
-  let pressed = false;
+  let since: NodeJS.CpuUsage | undefined;
   const timer = setInterval(() => {
-    if (pressed || process.listenerCount('SIGINT') === before) return;
-    pressed = true;
-    setTimeout(() => process.emit('SIGINT', 'SIGINT'), 500);
+    if (process.listenerCount('SIGINT') === before) return;
+    since ??= process.cpuUsage();
+    if (process.cpuUsage(since).user < PLAYED_MICROSECONDS) return;
+    clearInterval(timer);
+    process.emit('SIGINT', 'SIGINT');
   }, 20);
   try {
     return await deckwright(words, folder);

@@ -7,6 +7,8 @@ export interface CutLine {
   readonly url: string;
   /** Closes all connections and accepts none for this time. */
   cut(milliseconds: number): Promise<void>;
+  /** Accepts no connection until somebody has tried. */
+  refuseOne(): Promise<void>;
   /** Stops traffic on open connections without closing them. New connections work. */
   silence(): void;
   close(): void;
@@ -16,12 +18,16 @@ export async function cutLine(redis: string): Promise<CutLine> {
   const there = new URL(redis);
   const open = new Set<Socket>();
   let isCut = false;
+  let onRefused = (): void => {};
   const endAll = (): void => {
     for (const socket of open) socket.destroy();
     open.clear();
   };
   const server = createServer((here) => {
-    if (isCut) return void here.destroy();
+    if (isCut) {
+      onRefused();
+      return void here.destroy();
+    }
     const far = connect(Number(there.port), there.hostname);
     for (const [one, other] of [
       [here, far],
@@ -46,6 +52,13 @@ export async function cutLine(redis: string): Promise<CutLine> {
       isCut = true;
       endAll();
       await setTimeout(milliseconds);
+      isCut = false;
+    },
+    async refuseOne() {
+      isCut = true;
+      await new Promise<void>((resolve) => {
+        onRefused = resolve;
+      });
       isCut = false;
     },
     silence() {

@@ -17,8 +17,6 @@ export interface Site {
   open(path: string): Promise<Page>;
 }
 
-const TIMEOUT_MS = 20_000;
-
 /** One browser for all test files of this process. Each file has its own server, and so its own origin. */
 let opening: Promise<Opened> | undefined;
 function sharedBrowser(): Promise<Opened> {
@@ -33,11 +31,7 @@ export function describePage(title: string, tests: (site: Site) => void): void {
     let browser: BrowserContext | undefined;
     let open: Page | undefined;
     const url = (path: string): string => dashboard!.served.address.slice(0, -1) + path;
-    const newPage = async (): Promise<Page> => {
-      const page = await browser!.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      return page;
-    };
+    const newPage = (): Promise<Page> => browser!.newPage();
     beforeAll(async () => {
       expect(browserPath, 'Chromium is needed where CI is set').toBeDefined();
       dashboard = await testDashboard();

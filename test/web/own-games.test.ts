@@ -52,7 +52,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     host = await serveBuiltPage('/some/where/');
     strictHost = await serveStatic({ port: 0, host: '127.0.0.1' });
     browser = await openBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await strictHost?.close();
@@ -64,11 +64,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     for (const page of browser.context.pages().slice(1)) await page.close();
   });
 
-  async function newPage(): Promise<Page> {
-    const page = await browser.context.newPage();
-    page.setDefaultTimeout(45_000);
-    return page;
-  }
+  const newPage = (): Promise<Page> => browser.context.newPage();
 
   async function give(page: Page, text: string, address = host.address): Promise<void> {
     await page.goto(`${address}#/own-games`);
@@ -92,7 +88,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
         for (const words of [name, text]) expect(told).toContain(words);
       await give(page, lighthouse);
       await page.getByTestId('own-game').getByText('Lighthouse').waitFor();
-      await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => findings(page)).toEqual([]);
       const search = new URLSearchParams({ game: 'cardsim/lighthouse', games: '400', seed: '1' });
       await page.goto(`${host.address}#/match?${search}`);
       await page.locator('[data-testid=live-games][data-games="400"]').waitFor();
@@ -104,7 +100,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     const outcomes = { 'random does better': wins, equal: draws, 'greedy does better': losses };
     for (const [outcome, count] of Object.entries(outcomes))
       await page.getByText(`${outcome} ${count.toLocaleString('en-US')}`, { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(keeps('builtin:greedy')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(keeps('builtin:greedy'))).toBe(true);
     await page.goto(`${host.address}#/history`);
     await page.reload();
     await page
@@ -134,7 +130,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Remove Lighthouse' }).click();
     await page.getByTestId('own-games').getByText('Lighthouse').waitFor({ state: 'detached' });
-  }, 120_000);
+  });
 
   it('start from a text that can be played at once, and that a pasted text replaces', async () => {
     const page = await newPage();
@@ -154,7 +150,7 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Remove Gold mine' }).click();
     await page.getByTestId('own-games').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('can access neither network nor storage, and cannot create code from text', async () => {
     let asked = 0;
@@ -192,13 +188,13 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
     await page.getByRole('alert').getByText('the module cannot be loaded: reached: .').waitFor();
     expect(asked).toBe(0);
     await new Promise((closed) => outside.close(closed));
-  }, 60_000);
+  });
 
   it('with an endless loop are stopped', async () => {
     const page = await newPage();
     await give(page, tiny('endless', 'for (;;) {}'));
     await page.getByRole('alert').getByText('has not responded for ten seconds').waitFor();
-  }, 60_000);
+  });
 
   it('with errors are refused with the reason', async () => {
     const page = await newPage();
@@ -212,5 +208,5 @@ describe.skipIf(isSkipped('own games in a browser'))('games of the user on the p
       await give(page, text, strictHost.address);
       await page.getByRole('alert').getByText(said).waitFor();
     }
-  }, 60_000);
+  });
 });

@@ -24,12 +24,11 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
     host = await serveBuiltPage('/some/where/');
     browser = await openBrowser();
     page = await browser.context.newPage();
-    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.close();
@@ -54,7 +53,6 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
 
   it('works if the browser allows the page no storage', async () => {
     const denied = await browser.context.newPage();
-    denied.setDefaultTimeout(30_000);
     denied.on('pageerror', (error) => faults.push(error.message));
     await denied.addInitScript(() => {
       const get = (): never => {
@@ -80,7 +78,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
       answers = await browser.context.newPage();
       await answers.goto(`${host.address}icon.svg`);
       await openWorker(answers);
-    }, 180_000);
+    });
     afterAll(() => dashboard?.close());
 
     it.each<[method: string, path: string, body?: unknown]>([
@@ -169,7 +167,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
         Array.from({ length: generations }, (_, at) => at),
       );
       await second.close();
-    }, 90_000);
+    });
 
     it('resume their runs when they are reloaded', async () => {
       const window = await windows.context.newPage();
@@ -180,7 +178,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
       await window.getByText('running').first().waitFor();
       await window.getByText('done').first().waitFor();
       await window.close();
-    }, 60_000);
+    });
 
     it('wait for a file of the record that is still open, and lose nothing', async () => {
       const saved = { game: 'dominion', name: 'kept', text: strategyText('big-money') };
@@ -221,7 +219,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
       await expect
         .poll(() => holder.evaluate('navigator.locks.query().then(({ held }) => held.length)'))
         .toBe(0);
-    }, 60_000);
+    });
 
     it('or suspended make others wait, and the page reports it', async () => {
       const asleep = await windows.context.newPage();
@@ -238,13 +236,12 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
       await asleep.evaluate('window.free()');
       await opening.getByTestId('static-note').getByText('The record stays in this browser').waitFor();
       expect(await says.count()).toBe(0);
-    }, 60_000);
+    });
   });
 
   it('exports its record to the command line, and imports one from there', async () => {
     const { context, close } = await openBrowser();
     const window = await context.newPage();
-    window.setDefaultTimeout(30_000);
     window.on('pageerror', (error) => faults.push(error.message));
     const [theirs, mine] = [scratch(), scratch()];
     const evolve = (seed: string) => [
@@ -300,7 +297,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
     await window.getByText('Nothing new').waitFor();
     expect(faults.splice(0)).toEqual([]);
     await close();
-  }, 120_000);
+  });
 
   it('opens without a network after the first visit, also on a phone', async () => {
     const phone = await openBrowser({ phone: true });
@@ -309,7 +306,7 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
     await small.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await phone.context.setOffline(true);
     await small.reload();
-    await small.getByText('big-money').first().waitFor({ timeout: 30_000 });
+    await small.getByText('big-money').first().waitFor();
     const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
     expect(await small.evaluate(widths)).toBe(true);
     // Without WebAssembly nothing can play, which the page reports instead of waiting.

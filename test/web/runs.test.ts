@@ -37,7 +37,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
     page = await browser.context.newPage();
     await page.goto(`${host.address}icon.svg`);
     await openWorker(page);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.close();
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
   async function end(run: number): Promise<void> {
     const status = async (): Promise<string> =>
       (JSON.parse((await ask(page, 'GET', `/runs/${run}`)).text) as { run: { status: string } }).run.status;
-    await expect.poll(status, { timeout: 90_000, interval: 250 }).toBe('done');
+    await expect.poll(status, { interval: 250 }).toBe('done');
   }
 
   /** Resumes a run in the browser, in a separate record. */
@@ -94,7 +94,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
     await playTournament(store, id, plan, inline());
     expect(there.scores(1, 'match')).toEqual(store.scores(id, 'match'));
     expect(there.opponents(1).map(({ name }) => name)).toEqual(players.map(({ name }) => name));
-  }, 120_000);
+  });
 
   it('a training that starts in the browser learns the network of the command line', async () => {
     const request = { budget: '256games', learners: 1, hidden: 4, seed: 2, name: 'begun here' };
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
       inline(),
     );
     expect(await textOf('begun here')).toBe(text);
-  }, 120_000);
+  });
 
   it('a tournament that started elsewhere has the same pairings', async () => {
     const store = openSqlite(':memory:');
@@ -117,7 +117,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
     await playTournament(store, id, plan, inline());
     expect(there.scores(1, 'match')).toEqual(store.scores(id, 'match'));
     expect(there.run(1)).toMatchObject({ status: 'done', games: store.run(id)!.games });
-  }, 120_000);
+  });
 
   it('a training that started elsewhere learns the same network, and adds it to the library once', async () => {
     const store = openSqlite(':memory:');
@@ -142,7 +142,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
     const there = await resumed(store, id);
     expect(there.state(1)).toEqual(here.state(id));
     expect((await textOf(plan.name)) === text).toBe(true);
-  }, 120_000);
+  });
 
   it.each([
     ['a league', { algorithm: 'psro', budget: '6000games' }],

@@ -72,7 +72,7 @@ describe.skipIf(isSkipped('the views of the page'))('the views of the page witho
       if (message.type() === 'error') faults.push(message.text());
     });
     await observePaints(page);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.close();
@@ -81,20 +81,20 @@ describe.skipIf(isSkipped('the views of the page'))('the views of the page witho
   async function come({ path, ready, title, showsErrors = false }: Stop): Promise<void> {
     await page.evaluate('window.paints.shift = 0');
     await page.goto(`${host.address}#${path}`);
-    await page.locator(ready).first().waitFor({ timeout: 60_000 });
+    await page.locator(ready).first().waitFor();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.title()).toBe(`${title} · Deckwright`);
     if (!showsErrors) expect((await paintsOf(page)).shift).toBeLessThan(SHIFT_MAX);
   }
 
   const axeFindsNothing = (only?: readonly string[]): Promise<void> =>
-    expect.poll(() => findings(page, only), { timeout: 15_000 }).toEqual([]);
+    expect.poll(() => findings(page, only)).toEqual([]);
 
   it('load few bytes: the first load, the heaviest view, and all together', async () => {
     await page.goto(`${host.address}#/`);
     // Both texts come from the worker: the cards, and the location of the record.
-    await page.locator('text=/^Buy /').first().waitFor({ timeout: 60_000 });
-    await page.getByTestId('static-note').waitFor({ timeout: 60_000 });
+    await page.locator('text=/^Buy /').first().waitFor();
+    await page.getByTestId('static-note').waitFor();
     await page.waitForLoadState('networkidle');
     expect((await paintsOf(page)).shift).toBeLessThan(SHIFT_MAX);
     expect(files.size).toBeGreaterThan(10);
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped('the views of the page'))('the views of the page witho
       await come(stop);
       await axeFindsNothing();
     }
-  }, 120_000);
+  });
 
   it('import a record of five runs', async () => {
     const dashboard = await testDashboard();

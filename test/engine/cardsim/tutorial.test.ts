@@ -30,7 +30,7 @@ describe('the tutorial', () => {
       child.stdin?.end();
     });
 
-  it('runs as it is written, in a folder outside the project', { timeout: 300_000 }, async () => {
+  it('runs as it is written, in a folder outside the project', async () => {
     const [make, enter, install, ...more] = commands;
     expect([enter, install]).toEqual(['cd lighthouse', 'npm install ../deckwright']);
     expect((await typed(make!, above)).code).toBe(0);

@@ -74,30 +74,40 @@ describe('the user’s own game', () => {
 });
 
 describe('a supervisor', () => {
-  const child = (text: string) =>
-    spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  /** A child that has started: a slow machine takes longer than a short limit. */
+  async function child(text: string) {
+    const started = spawn(process.execPath, ['-e', `${text}; process.send('ready')`], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(started, 'message');
+    return started;
+  }
 
   it('stops a child that does not answer', async () => {
-    expect(await supervise(child('for (;;);'), { silenceMax: 1 })).toBe(2);
+    expect(
+      await supervise(await child("process.on('message', () => { for (;;); })"), { silenceMax: 1 }),
+    ).toBe(2);
   });
 
   it('names the game that is tried out in a child that does not answer', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const trying = "process.send({ trial: 'cardsim/mine (mine.ts)' }, () => { for (;;); })";
-    const code = await supervise(child(trying), { silenceMax: 1 });
+    const trying =
+      "process.on('message', () => process.send({ trial: 'cardsim/mine (mine.ts)' }, () => { for (;;); }))";
+    const code = await supervise(await child(trying), { silenceMax: 5 });
     const said = written.mock.calls.join('');
     written.mockRestore();
     expect([code, said]).toEqual([
       2,
-      'error: stopped after 1 seconds without an answer; code of cardsim/mine (mine.ts) probably never ends\n',
+      'error: stopped after 5 seconds without an answer; code of cardsim/mine (mine.ts) probably never ends\n',
     ]);
   });
 
   it('lets a child run that answers, and forwards its exit code or signal', async () => {
-    const answering =
-      "process.on('message', () => process.send('alive')); setTimeout(() => process.exit(7), 2500)";
-    expect(await supervise(child(answering), { silenceMax: 1 })).toBe(7);
-    expect(await supervise(child('process.abort()'))).toBe(2);
+    // It ends after more answers than it may leave out.
+    const answering = `let left = 6;
+      process.on('message', () => process.send('alive', () => --left === 0 && process.exit(7)))`;
+    expect(await supervise(await child(answering), { silenceMax: 5 })).toBe(7);
+    expect(await supervise(await child("process.on('message', () => process.abort())"))).toBe(2);
   });
 
   it.each([
@@ -107,9 +117,7 @@ describe('a supervisor', () => {
   ])('%s', async (_, options, signals, code) => {
     const busyFor =
       "process.on('SIGINT', () => { for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(9); })";
-    const one = child(`${busyFor}; process.on('message', () => {}); process.send('ready')`);
-    const ended = supervise(one, options);
-    await once(one, 'message');
+    const ended = supervise(await child(`${busyFor}; process.on('message', () => {})`), options);
     for (let i = 0; i < signals; i++) process.emit('SIGINT', 'SIGINT');
     expect(await ended).toBe(code);
   });

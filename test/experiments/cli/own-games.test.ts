@@ -18,7 +18,7 @@ describe('the user’s own game', () => {
   write('own.ts', ownGame('own'));
   write('digger.json', bot('cardsim/own'));
 
-  it('is named by its file, and afterwards also by its name', { timeout: 120_000 }, async () => {
+  it('is named by its file, and afterwards also by its name', async () => {
     const before = await run('check digger.json');
     expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file: --game')]);
     const met = await run('match ./own.ts digger.json random --games 200 --seed 2 --threads 1');
@@ -34,9 +34,7 @@ describe('the user’s own game', () => {
     expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
   });
 
-  it('has recorded runs, which are shown, and resume only with the same rules', {
-    timeout: 240_000,
-  }, async () => {
+  it('has recorded runs, which are shown, and resume only with the same rules', async () => {
     write('kept.ts', ownGame('kept'));
     mkdirSync(join(folder, 'bots'), { recursive: true });
     write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));

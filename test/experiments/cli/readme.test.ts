@@ -41,7 +41,7 @@ describe('the first hour of the README', () => {
     expect(lines.filter((line) => attended.test(line))).not.toEqual([]);
   });
 
-  it.each(lines.filter((line) => !attended.test(line)))('%s', { timeout: 120_000 }, async (line) => {
+  it.each(lines.filter((line) => !attended.test(line)))('%s', async (line) => {
     const [command = '', target] = line.split(' > ');
     const [program, ...words] = smaller(command).split(' ');
     if (program === 'cp') {

@@ -33,7 +33,7 @@ it('moves from one computer to another, and a second import changes nothing', as
     runs: [{ here: 1, outcome: 'known' }],
     matches: { added: 0, known: 1 },
   });
-}, 60_000);
+});
 
 it('refuses other files with location and fix, and runs that do not exist', async () => {
   writeFileSync(join(there, 'list.buylist'), '# money\n');

@@ -493,7 +493,7 @@ A draws an Estate.
       }
       expect((100 * judged) / all, set).toBeGreaterThan(share);
     }
-  }, 120_000);
+  });
 });
 
 type Known = OnlineLog['decisions'][number]['position'];

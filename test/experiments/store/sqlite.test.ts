@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,6 +17,7 @@ import { betterSqlite3 } from '../../../experiments/store/drivers/better-sqlite3
 import { nodeSqlite } from '../../../experiments/store/drivers/node-sqlite.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import { generation, newRun, storeContract } from '../../contracts/store.contract.js';
+import { until } from '../../support/until.js';
 
 const fixtures = join(packageRoot, 'test', 'fixtures', 'old-databases');
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-store-'));
@@ -166,6 +175,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
       parent.stdout.on('data', (data) => resolve(Number(data))),
     );
     raw(record, 'UPDATE runs SET pid = ?', pid);
+    await until('a zombie', () => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
     store.claim(id);
     expect(() => process.kill(pid, 0)).not.toThrow();
     parent.kill();

@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)('a queue on Redis', () => {
   let here: QueueWorker;
   beforeAll(async () => {
     redis = await startRedis();
-    here = await serve({ url: redis.url, backend: inline(), timeoutMs: silenceMaxMs });
+    here = await serve({ url: redis.url, backend: inline() });
   });
   afterAll(async () => {
     await here.close();

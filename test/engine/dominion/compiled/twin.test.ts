@@ -273,7 +273,7 @@ describe('the compiled engine', () => {
       for (const card of compareTurns(rules, policies.map(policyOf), firstOf(0, i), about)) played.add(card);
     }
     expect(missed()).toEqual([]);
-  }, 180_000);
+  });
 
   it('ends every match like the generic engine, and gives up none', () => {
     const rng = new Rng(seedOf(2), 0);

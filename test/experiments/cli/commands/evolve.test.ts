@@ -31,7 +31,7 @@ it('reports the programs distilled from the network of the kingdom, and respects
   const text = readFileSync(join(folder, 'short.buylist'), 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   expect(lines.length).toBeLessThanOrEqual(14);
-}, 120_000);
+});
 
 it('writes only what the original reads with --for original, even when exported', async () => {
   const words =
@@ -46,7 +46,7 @@ it('does not use the network with --no-networks', async () => {
   const { stdout, code } = await evolve('--no-networks', '--out', 'without.buylist');
   expect([0, 1]).toContain(code);
   expect(stdout).not.toContain('any-kingdom');
-}, 120_000);
+});
 
 it('writes the same file in every run of a plan, and the record exports the same', async () => {
   const words =

@@ -5,6 +5,7 @@ import type { TournamentReport } from '../../../../experiments/analysis/tourname
 import { openSqlite } from '../../../../experiments/store/sqlite.js';
 import type { Store } from '../../../../experiments/store/store.js';
 import { deckwright, ended, scratch, start } from '../../../support/cli.js';
+import { until } from '../../../support/until.js';
 
 const folder = scratch();
 const run = (...words: string[]) => deckwright(words, folder);
@@ -17,10 +18,6 @@ function record<T>(ask: (store: Store) => T): T {
   } finally {
     store.close();
   }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 const fast = [...field.slice(0, 3), 'torturer-village-chain', 'lab-militia-hand-squeeze'];
@@ -98,7 +95,7 @@ describe('deckwright tournament', () => {
     const child = start([...words, '--threads', '1'], folder);
     const ending = ended(child);
     // Stops it at the beginning, so that the speed of the games does not matter.
-    await until(() => record((store) => store.lastRun()!.id > before));
+    await until('the run', () => record((store) => store.lastRun()!.id > before), child);
     child.kill('SIGINT');
     const stopped = await ending;
     expect(stopped.code).toBe(130);

@@ -27,7 +27,7 @@ it('a finished training writes a missing network again, and nothing else', async
   expect(await again()).toMatchObject({ code: 0, stdout: expect.stringContaining(next) });
   expect(readFileSync(file, 'utf8') === text).toBe(true);
   expect(existsSync(join(folder, 'network.net.json'))).toBe(false);
-}, 60_000);
+});
 
 it('a network trains and plays without TensorFlow, and a line says how to write its layers format', async () => {
   const folder = scratch();
@@ -63,7 +63,7 @@ it('a network trains and plays without TensorFlow, and a line says how to write 
   expect(existsSync(join(folder, 'network.tfjs'))).toBe(false);
   expect(await deckwright(['train', '--resume', '1', '--threads', '1'], folder)).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'network.tfjs', 'model.json'))).toBe(true);
-}, 60_000);
+});
 
 const board = 'Cellar,Market,Merchant,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop';
 
@@ -93,7 +93,7 @@ it('a buylist learns from its look-ahead, or is written unchanged with an explan
   expect(code).toBe(0);
   expect(stdout).toContain('No change of smithy-money is clearly better');
   expect(readFileSync(join(folder, 'same.buylist'), 'utf8')).toContain('Smithy [2] if Has(Silver, 4)');
-}, 60_000);
+});
 
 it('a network that becomes a JSON bot for the original is said to know only unsuitable cards that are in play', async () => {
   const small = ['--games', '2', '--rounds', '1', '--restarts', '1', '--threads', '1', '--for', 'original'];
@@ -105,4 +105,4 @@ it('a network that becomes a JSON bot for the original is said to know only unsu
   };
   expect(await known('core')).toBeUndefined();
   expect(await known('core,promo_year_1')).toBe('Battle Barge, Merc Cruiser');
-}, 120_000);
+});

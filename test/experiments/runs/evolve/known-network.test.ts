@@ -85,7 +85,7 @@ describe('a run on a board that a built-in network knows', () => {
     expect(learned.written[0]!.standing.mean).toBeGreaterThan(0.6);
     expect(text).toMatch(/"card": "Cutter", "info": \{"a": /);
     expect(text).toContain('"score": "card_info_a"');
-  }, 120_000);
+  });
 
   const starts = async (plan: EvolvePlanInput) => {
     const baselines = await findPlayers(['big-money', 'smithy-money']);

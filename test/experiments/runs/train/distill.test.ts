@@ -45,7 +45,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     expect(agreement).toBeGreaterThan(0.5);
     expect(standing.overall.games).toBe(network.overall.games);
     expect(form.parse(form.print(program, game, { plain: true }), game).program).toBeDefined();
-  }, 30_000);
+  });
 });
 
 it('a network beside a table becomes a table that makes all of its decisions', async () => {
@@ -77,4 +77,4 @@ it('a network beside a table becomes a table that makes all of its decisions', a
   const cardsOf = (rows: readonly { readonly card: string }[]): string[] => rows.map(({ card }) => card);
   expect(table.playRules.length).toBeGreaterThan(5);
   expect(cardsOf(before.playRules)).toEqual(expect.arrayContaining(cardsOf(table.playRules)));
-}, 30_000);
+});

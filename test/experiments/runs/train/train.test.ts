@@ -53,7 +53,7 @@ it('a training gives the same bytes on one thread and on two', async () => {
   } finally {
     await pool.close();
   }
-}, 30_000);
+});
 
 /** A recorded training that is stopped when one learner is left. */
 async function stoppedTraining(file: string, plan: TrainPlan): Promise<{ store: Store; id: RunId }> {
@@ -81,7 +81,7 @@ it('resumes to the same bytes after a stop', async () => {
   expect(store.run(id)).toMatchObject({ status: 'done' });
   expect(store.generations(id).at(-1)!.games).toBe(whole.games);
   store.close();
-}, 30_000);
+});
 
 it('converts a time to games at the start, keeps the number, and ends with the bytes of a budget of that many games', async () => {
   const plan = { ...tiny, seed: 5, games: 0, seconds: 0.5, gamesPerBatch: 32 };
@@ -99,7 +99,7 @@ it('converts a time to games at the start, keeps the number, and ends with the b
   const { seconds: _, ...sameGames } = { ...plan, games: plannedGames };
   expect(resumed.text).toBe((await train(sameGames, inline())).text);
   store.close();
-}, 30_000);
+});
 
 it('converts a time to the games that fit by the clock, but at least one batch per learner', async () => {
   const plan = { ...tiny, seed: 5, games: 0, gamesPerBatch: 16, judgingDeals: 4 };
@@ -112,7 +112,7 @@ it('converts a time to the games that fit by the clock, but at least one batch p
   const [some, more] = [await within(10), await within(20)];
   expect(some).toBeGreaterThan(32);
   expect(more).toBeGreaterThan(1.5 * some);
-}, 30_000);
+});
 
 it('is not done before its network is saved, and gives the same network after a failure', async () => {
   const plan = { ...tiny, seed: 7, games: 128, gamesPerBatch: 32 };
@@ -131,7 +131,7 @@ it('is not done before its network is saved, and gives the same network after a 
   expect(store.run(id)).toMatchObject({ status: 'done' });
   expect(texts[1]).toBe(texts[0]);
   store.close();
-}, 30_000);
+});
 
 it('a training pauses on request, and resumes', async () => {
   const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
@@ -144,7 +144,7 @@ it('a training pauses on request, and resumes', async () => {
   await runTraining(store, id, plan, inline());
   expect(store.run(id)).toMatchObject({ status: 'done' });
   store.close();
-}, 30_000);
+});
 
 it('refuses to resume a training by evolution strategies', async () => {
   const store = await openStore(join(folder, 'old.sqlite'));
@@ -209,7 +209,7 @@ it('continues from the weights of a network, and starts missing weights at 0', a
   expect(net.b2[witch]).toBe(0);
   expect(net.b2[witch + 1]).toBe(whole.b2[witch + 1]);
   expect(net.about).toContain('from tiny');
-}, 30_000);
+});
 
 it('a training sees the opponent’s cards only if it continues from a network that does', async () => {
   const inputs = networkScope(tiny.game, tiny.rules, 'everything', ['theirs Witch']).inputs;
@@ -223,7 +223,7 @@ it('a training sees the opponent’s cards only if it continues from a network t
   expect(await seen()).toEqual([]);
   expect(await seen(asPlayer(whole))).toEqual([]);
   expect(await seen(asPlayer({ ...whole, inputs, w1 }))).toEqual(['theirs Witch']);
-}, 30_000);
+});
 
 it('continues from a network to the same bytes after a stop', async () => {
   const start = asPlayer(randomNet(tiny.game, tiny.rules));
@@ -233,7 +233,7 @@ it('continues from a network to the same bytes after a stop', async () => {
   const again = recordedTraining(store.run(id)!, tiny.game);
   expect((await runTraining(store, id, again.plan, inline())).text).toBe(whole.text);
   store.close();
-}, 30_000);
+});
 
 it('a training keeps the size and the partner of the network that it continues from', () => {
   const net = { ...randomNet(tiny.game, tiny.rules), partner: strategyText('smithy-money') };
@@ -262,7 +262,7 @@ it('continues from a network for many boards, restricted to this board', async (
   // The chance curve belongs to the values before the training.
   expect({ ...net, ...plain }).toEqual({ ...here, ...plain, chance: undefined });
   expect(net.partner).toBe(partner.text);
-}, 30_000);
+});
 
 it('comes with a small network that beats money on kingdoms outside its training', async () => {
   const { text, program } = await findPlayer('any-kingdom');
@@ -308,4 +308,4 @@ it('wins games after a short training from random weights, instead of prolonging
   await pool.close();
   expect(tally!.capped).toBe(0);
   expect(tally!.players[0]!.wins).toBeGreaterThan(60);
-}, 60_000);
+});
