@@ -55,8 +55,8 @@ const project = (
     // Node itself loads the compiled files, because games take five times as long through Vite's loader.
     server: { deps: { external: [/\/dist\/(?!test\/.*\.test\.js)/] } },
     // Enough for a machine whose cores are throttled to a fifth. Patience costs nothing when a test passes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 240_000 } },
     ...test,
   },

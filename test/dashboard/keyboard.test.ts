@@ -37,7 +37,6 @@ describePage('the keyboard', (site) => {
       await page.locator('[data-testid=worths]').waitFor();
       expect(await focused()).toBe(question);
     },
-    60_000,
   );
 
   it('opens a cell of cross-play, closes it, and keeps the focus there', async () => {

@@ -151,21 +151,17 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
       'a table from a built-in network',
       { game: 'star-realms', sets: ['core'], from: [], against: ['HiveTide'], budget: '100000games' },
     ],
-  ])(
-    '%s ends with the champion of the command line',
-    async (_, kind) => {
-      const plan = { from: ['big-money'], against: ['big-money', 'smithy-money'], seed: 2, ...kind };
-      const { run } = await post<{ run: number }>('/runs', { plan });
-      await end(run);
-      const home = scratch();
-      const words = ['evolve', '-', '--threads', '1'];
-      const there = await deckwright(words, home, JSON.stringify(plan));
-      expect([0, 1], there.stderr).toContain(there.code);
-      const { stdout } = await deckwright(['export', 'last'], home);
-      const { text } = JSON.parse((await ask(page, 'GET', `/library/run-${run}`)).text) as { text: string };
-      const program = (whole: string): string => whole.replace(/^(#| {2}"provenance":).*\n/gm, '').trim();
-      expect(program(text)).toBe(program(stdout));
-    },
-    180_000,
-  );
+  ])('%s ends with the champion of the command line', async (_, kind) => {
+    const plan = { from: ['big-money'], against: ['big-money', 'smithy-money'], seed: 2, ...kind };
+    const { run } = await post<{ run: number }>('/runs', { plan });
+    await end(run);
+    const home = scratch();
+    const words = ['evolve', '-', '--threads', '1'];
+    const there = await deckwright(words, home, JSON.stringify(plan));
+    expect([0, 1], there.stderr).toContain(there.code);
+    const { stdout } = await deckwright(['export', 'last'], home);
+    const { text } = JSON.parse((await ask(page, 'GET', `/library/run-${run}`)).text) as { text: string };
+    const program = (whole: string): string => whole.replace(/^(#| {2}"provenance":).*\n/gm, '').trim();
+    expect(program(text)).toBe(program(stdout));
+  });
 });

@@ -128,16 +128,12 @@ describe.skipIf(isSkipped('the views of the page'))('the views of the page witho
     await page.getByTestId('imported').waitFor();
   });
 
-  it.each(stops)(
-    '$name, light, on a desktop',
-    async (stop) => {
-      await come(stop);
-      await axeFindsNothing();
-      expect(bytes() - first).toBeLessThan(VIEWS_MAX);
-      expect(faults.splice(0)).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(stops)('$name, light, on a desktop', async (stop) => {
+    await come(stop);
+    await axeFindsNothing();
+    expect(bytes() - first).toBeLessThan(VIEWS_MAX);
+    expect(faults.splice(0)).toEqual([]);
+  });
 
   describe('dark, on a phone', () => {
     beforeAll(async () => {
@@ -145,17 +141,13 @@ describe.skipIf(isSkipped('the views of the page'))('the views of the page witho
       await page.emulateMedia({ colorScheme: 'dark' });
     });
 
-    it.each(stops)(
-      '$name',
-      async (stop) => {
-        await come(stop);
-        // Other colours on nearly the same elements.
-        await axeFindsNothing(['color-contrast']);
-        const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        await expect.poll(() => page.evaluate(beyond)).toBe(0);
-        expect(faults.splice(0)).toEqual([]);
-      },
-      120_000,
-    );
+    it.each(stops)('$name', async (stop) => {
+      await come(stop);
+      // Other colours on nearly the same elements.
+      await axeFindsNothing(['color-contrast']);
+      const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      await expect.poll(() => page.evaluate(beyond)).toBe(0);
+      expect(faults.splice(0)).toEqual([]);
+    });
   });
 });

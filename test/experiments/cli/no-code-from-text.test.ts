@@ -20,14 +20,10 @@ describe('without code from text', () => {
     ['market-lab-engine militia-torturer-siege', 2],
     ['TunedMarshal RowPoacher', 1],
     ['TunedMarshal RowPoacher', 2],
-  ])(
-    'plays a match: %s on %i threads',
-    async (players, threads) => {
-      const { code, stdout } = await run(`match ${players} --games 200 --threads ${threads}`);
-      expect([code, stdout]).toEqual([0, expect.stringContaining('200 games')]);
-    },
-    60_000,
-  );
+  ])('plays a match: %s on %i threads', async (players, threads) => {
+    const { code, stdout } = await run(`match ${players} --games 200 --threads ${threads}`);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('200 games')]);
+  });
 
   it('evolves a buylist', async () => {
     const words = 'evolve --from big-money --against smithy-money --budget 2000games --threads 1 --json';

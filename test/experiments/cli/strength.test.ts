@@ -103,7 +103,7 @@ const promises: readonly Promised[] = [
 ];
 
 describe('a command that promises a strong player', () => {
-  it.each(promises)('$what', async ({ game, file, words, heldOut }) => {
+  it.each(promises)('$what', { timeout: 900_000 }, async ({ game, file, words, heldOut }) => {
     const out = join(folder, file);
     await run(...words, '--out', out);
     for (const [opponent, least] of Object.entries(heldOut))
