@@ -44,6 +44,7 @@ export const game = z.object({
       cost: z.number(),
       set: z.string(),
       text: z.string(),
+      copies: z.int().optional().describe('Copies in the deck at the start, in games that deal their cards'),
       look: z
         .object({ hue: z.number().optional(), icon: z.string().optional() })
         .optional()

@@ -50,7 +50,7 @@ export function cardFacts<S extends object>(
   { catalogue, definition }: CompiledDefinition<S>,
   id: CardId,
 ): CardFacts {
-  const { name, kinds = [], look, text, options } = catalogue.cards[id]!;
+  const { name, kinds = [], look, count = 1, text, options } = catalogue.cards[id]!;
   const written = typeof text === 'function' || text === undefined ? '' : `${text} `;
   const isAction = id >= catalogue.firstAction;
   return {
@@ -61,6 +61,7 @@ export function cardFacts<S extends object>(
     set: definition.name,
     text: `${written}${whatToDo(options)}`,
     ...(look && { look }),
+    ...(!isAction && { copies: count }),
   };
 }
 

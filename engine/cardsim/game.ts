@@ -11,7 +11,7 @@ import { cardFacts, factsOf } from './facts.js';
 import { objectivesOf } from './measure/series.js';
 import type { CardsimPolicy } from './policy.js';
 import { loadGame, saveGame } from './saved-game/save.js';
-import { checkRules, checkSeed } from './setup.js';
+import { type CardsimRules, checkRules, checkSeed } from './setup.js';
 import { GameState } from './state.js';
 import { stepwise } from './stepwise.js';
 import { CardsimTable } from './table.js';
@@ -50,6 +50,8 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
     get stepwise() {
       return steps();
     },
+    withoutCard: (rules, without): CardsimRules | undefined =>
+      without < compiled.catalogue.firstAction ? { ...rules, without } : undefined,
     rules: (request, seats) => checkRules(compiled, objectives, request, seats),
     table: tableOf,
     ...bridges(),

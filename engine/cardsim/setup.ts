@@ -2,11 +2,16 @@
 
 import { seedOf } from '../core/chance/seed.js';
 import type { RulesRequest } from '../core/contract/board.js';
-import type { Seed } from '../core/contract/brand.js';
+import type { CardId, Seed } from '../core/contract/brand.js';
 import type { Rules } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './measure/series.js';
+
+export interface CardsimRules extends Rules {
+  /** Id of a card in whose place another one is drawn. */
+  readonly without?: CardId;
+}
 
 /** @throws Refused unless the seed is a whole number from 0 to 2^53 − 1 */
 export function checkSeed(seed: number): Seed {

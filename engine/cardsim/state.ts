@@ -63,6 +63,7 @@ export class GameState<S extends object> {
   #outcome: Outcome | undefined;
   /** The game ends after this many turns. */
   readonly turnsMax: number;
+  readonly #without: { readonly id: number; readonly rng: Rng } | undefined;
   readonly #recorder: Recorder | undefined;
   readonly #onReport: ((state: GameState<S>) => void) | undefined;
   /** Ids of the cards in hand and the permanent actions, each once. */
@@ -75,6 +76,8 @@ export class GameState<S extends object> {
     readonly seed: Seed,
     options: {
       readonly turnsMax?: number;
+      /** Id of a card in whose place another one is drawn. */
+      readonly without?: number | undefined;
       readonly recorder?: Recorder | undefined;
       /** Called at the end of the set-up and of each turn, before any event of the next turn is reported. */
       readonly onReport?: ((state: GameState<S>) => void) | undefined;
@@ -89,6 +92,8 @@ export class GameState<S extends object> {
       random.shuffles,
       random.dice,
     );
+    if (options.without !== undefined)
+      this.#without = { id: options.without, rng: new Rng(seed, streams.substitutes) };
     this.turnsMax = options.turnsMax ?? definition.turnsMax ?? TURNS_MAX;
     this.#recorder = options.recorder;
     this.#onReport = options.onReport;
@@ -258,11 +263,17 @@ export class GameState<S extends object> {
     while (hand.size < handLimit) {
       const id = deck.draw();
       if (id < 0) break;
-      hand.addId(id);
+      hand.addId(id === this.#without?.id ? this.#substitute(this.#without) : id);
       drawn++;
     }
     if (drawn > 0) this.#recorder?.onEvent(DREW, SEAT, -1, drawn);
     if (hand.size === 0 && deck.size === 0) this.#end('end of history', new EndOfHistory());
+  }
+
+  /** A card like one of the others left in the deck, so that the deck stays as long; the same card if none is left. */
+  #substitute({ id, rng }: { readonly id: number; readonly rng: Rng }): number {
+    const others = this.player.deck.ids.filter((other) => other !== id);
+    return others.length === 0 ? id : others[rng.below(others.length)]!;
   }
 
   /** Lists the choices. RULE: the game ends if there are none. */

@@ -1,7 +1,7 @@
 /** Plays games for workers: one policy, one seed, one result. */
 import { fold } from '../core/chance/hash.js';
 import type { Seed } from '../core/contract/brand.js';
-import { emptyResult, type Result, type Rules, type StateView, type Table } from '../core/contract/game.js';
+import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { CompiledDefinition } from './definition/definition.js';
@@ -10,6 +10,7 @@ import { keepStacks } from './definition/warnings.js';
 import { SEAT } from './facts.js';
 import { numberOf, type Objective } from './measure/series.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
+import type { CardsimRules } from './setup.js';
 import { GameState } from './state.js';
 import { viewOf } from './view.js';
 
@@ -30,7 +31,7 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
 
   constructor(
     private readonly compiled: CompiledDefinition<S>,
-    readonly rules: Rules,
+    readonly rules: CardsimRules,
     private readonly objective: Objective<S>,
   ) {}
 
@@ -50,9 +51,9 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
    * state.
    */
   begin(seed: Seed, recorder?: Recorder): AnyGameState {
-    const { turnsMax } = this.rules;
+    const { turnsMax, without } = this.rules;
     const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
-    const state = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
+    const state = new GameState(this.compiled, seed, { turnsMax, without, recorder, onReport }).begin();
     return state as unknown as AnyGameState;
   }
 

@@ -33,6 +33,8 @@ export const streams = {
   perturbation: 34,
   /** For the order of the seats, before a game. */
   seats: 35,
+  /** For cards that come in place of another. */
+  substitutes: 36,
 } as const;
 
 export class Rng {

@@ -136,6 +136,8 @@ export interface CardFacts {
   readonly text: string;
   /** If absent, its kinds decide. */
   readonly look?: CardLook;
+  /** Copies in the deck at the start, in games that deal their cards to one player. */
+  readonly copies?: number;
   /** True if the newest edition of its set lacks it: it can be played by name but is never drawn. */
   readonly isOutOfPrint?: true;
 }
@@ -359,6 +361,11 @@ export interface Game<Policy = unknown> {
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names something that the game does not have */
   rules(request: RulesRequest, seats: number): Rules;
+  /**
+   * The same rules, but whenever this card is drawn, another one comes in its place. Undefined for a card that is never
+   * drawn; absent in games whose players choose what enters their deck.
+   */
+  withoutCard?(rules: Rules, card: CardId): Rules | undefined;
   table(rules: Rules): Table<Policy>;
   /** A policy that calls `choose` at every decision with more than one legal answer. */
   policyFromChooser(choose: Chooser): Policy;

@@ -12,6 +12,7 @@ import {
   type Recorder,
   Refused,
   Rng,
+  type Rules,
   replay,
   type Seed,
 } from '../../../engine/index.js';
@@ -286,6 +287,33 @@ describe('rules', () => {
     const rules = game.rules({ turnsMax: 2 }, 1);
     expect(rules.label).toBe('Lines, at most 2 turns');
     expect(game.table(rules).play([last], SEED)).toMatchObject({ turns: 2, capped: true });
+  });
+
+  it('may leave out a card: others come instead, and the deck stays as long', () => {
+    const game = toy({
+      cards: [card('A', undefined, { count: 6 }), card('B', undefined, { count: 6 })],
+      actions: [card('Wait')],
+      objective: {
+        title: 'B',
+        value: ({ stats }) => stats.lines.filter((line) => line === 'B').length,
+      },
+    });
+    const first: CardsimPolicy = { choose: () => 0 };
+    const [, other, action] = game.cards;
+    const all = game.rules({}, 1);
+    const played = (rules: Rules) =>
+      Array.from({ length: 20 }, (_, seed) => {
+        const { scores, turns } = game.table(rules).play([first], seed as Seed);
+        return [scores[0], turns];
+      });
+    const without = game.withoutCard!(all, other!.id)!;
+    const turns = played(without).map(([, count]) => count);
+    expect(played(without)).toEqual(played(without));
+    expect(turns).toEqual(played(all).map(([, count]) => count));
+    // Only the last card of the deck has no other in whose place it could be drawn.
+    expect(Math.max(...played(without).map(([score]) => score!))).toBeLessThanOrEqual(6);
+    expect(played(all).some(([score]) => score! > 0)).toBe(true);
+    expect(game.withoutCard!(all, action!.id)).toBeUndefined();
   });
 
   it('a seed is a whole number', () => {
