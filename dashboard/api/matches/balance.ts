@@ -16,12 +16,23 @@ export const balanceResult = z.object({
       z.object({
         card: z.string(),
         cost: z.int(),
-        worth: interval.describe('Share of the points that a seat loses if it may not take the card'),
-        forCost: interval.optional().describe('Worth minus the mean of the others of the same cost'),
+        copies: z.int().optional().describe('In the deck at the start, in games for one'),
+        worth: interval.describe(
+          'Share of the points that a seat loses if it may not take the card; in games for one, the part of the score that it loses if other cards come instead',
+        ),
+        forCost: interval
+          .optional()
+          .describe('Worth (of each copy) minus the median of the others of the same cost'),
+        verdict: z.enum(['too strong', 'too weak']).optional(),
       }),
     )
     .describe('The strongest first'),
-  neverTaken: cards.describe('The player never took them'),
+  neverTaken: cards.describe('No result changed without them'),
+  score: z
+    .object({ unit: z.string(), mean: z.number() })
+    .optional()
+    .describe('Games for one: the unit of the worth, and the mean score with all cards'),
+  usual: z.number().describe('Half of the cards are so close to the median of the others of their cost'),
   unmeasured: cards.describe('On too few boards so far'),
   unknown: cards.describe('The network does not know them'),
 });

@@ -5,6 +5,7 @@ import {
   gameNamed,
   planBalance,
   runBalance,
+  usualDistance,
 } from '../../../experiments/index.js';
 import type { balanceEndpoints } from '../../api/matches/balance.js';
 import { toInterval } from '../../convert/estimates.js';
@@ -27,6 +28,7 @@ export const balanceRoutes = (context: AppContext): Handlers<typeof balanceEndpo
         done,
         player: plan.player.name,
         summary: balanceSentence(balance),
+        usual: usualDistance(balance.cards),
         boards: plan.isRandom ? boards : undefined,
         cards: cards.map(({ worth, forCost, ...card }) => ({
           ...card,

@@ -3,40 +3,22 @@
  * worth.
  */
 import { knowsBoards, NETWORK, type Network, type Player } from '../../../bots/index.js';
-import {
-  type CardFacts,
-  type Game,
-  printedName,
-  Refused,
-  type Rules,
-  type RulesRequest,
-} from '../../../engine/index.js';
+import { type CardFacts, type Game, Refused, type Rules, type RulesRequest } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
-import { type Budget, shareSpent } from '../../plans/budget.js';
+import { type Budget, shareSpent, within } from '../../plans/budget.js';
 import { findPlayer } from '../../players/find.js';
 import { boardNetwork } from '../../players/known-players.js';
-import {
-  around,
-  type Interval,
-  LEVEL,
-  moments,
-  PAIR_VALUES,
-  standardError,
-} from '../../statistics/interval.js';
-import { phiInverse } from '../../statistics/normal.js';
-import { points } from '../../statistics/score-text.js';
-import { studentT } from '../../statistics/student.js';
+import { scoreTitle } from '../../score-title.js';
 import { jobOf } from '../match/match.js';
+import { addBlock, type Balance, BLOCKS_MIN, ranked, type WorthSums } from './ranking.js';
 import { noCards, playerOn, takeOf } from './without-card.js';
 
-/** Deals of a block, in which one card is missing on one board; two games each. */
+/** Most deals of a block, in which one card is missing on one board; two games each. */
 const DEALS = 10;
 /** Boards that are played together. */
 const BOARDS_AT_ONCE = 4;
-/** With fewer blocks, an interval says nothing. */
-const BLOCKS_MIN = 4;
 
 export interface BalanceRequest {
   readonly game: Game;
@@ -52,28 +34,6 @@ export interface BalancePlan extends BalanceRequest {
   readonly player: Player;
   /** True if each block is played on a board of its own. */
   readonly isRandom: boolean;
-}
-
-export interface CardBalance {
-  readonly card: string;
-  readonly cost: number;
-  /** Share of the points that a seat loses if it may not take the card. Counts blocks of deals. */
-  readonly worth: Interval;
-  /** Worth minus the mean of the other measured cards of the same cost; undefined if there is none. */
-  readonly forCost?: Interval;
-}
-
-export interface Balance {
-  /** The strongest first. */
-  readonly cards: readonly CardBalance[];
-  /** Cards that the player never took, which says as much about the player as about the card. */
-  readonly neverTaken: readonly string[];
-  /** Cards on too few boards so far. */
-  readonly unmeasured: readonly string[];
-  /** Cards on the boards that a network does not know. */
-  readonly unknown: readonly string[];
-  readonly boards: number;
-  readonly games: number;
 }
 
 /** @throws Refused if no network comes with the game, or the player is of another game or no program */
@@ -94,14 +54,18 @@ async function networkFor(game: Game): Promise<Player> {
   if (network !== undefined) return findPlayer(network.name);
   throw new Refused(
     `no network comes with ${game.facts.title}`,
-    'name a player of your own: a file or a name',
+    'name a player of your own; "deckwright evolve --out my-bot.json" with the same --game makes one',
   );
 }
 
 /** In a one-player game, both players play each deal alone. */
 const seatsOf = ({ facts }: Game): number => Math.min(2, facts.seats.max);
 
-/** @param onProgress called after each batch of boards @throws the reason of the signal */
+/**
+ * A limit of games is exceeded only if every card needs more to have an interval.
+ * @param onProgress called after each batch of boards
+ * @throws the reason of the signal
+ */
 export async function runBalance(
   plan: BalancePlan,
   backend: Backend,
@@ -110,41 +74,68 @@ export async function runBalance(
     readonly onProgress?: ((balance: Balance) => void) | undefined;
   },
 ): Promise<Balance> {
+  const { game, budget } = plan;
   const { signal, onProgress } = options;
   const start = performance.now();
-  const fixed = plan.isRandom ? undefined : boardOf(plan, 0);
+  const first = boardOf(plan, 0);
+  const deals = dealsOf(plan, first);
   const sums = new Map<string, WorthSums>();
   const seen = new Set<string>();
+  const limit = budget.kind === 'games' ? budget.games : Number.POSITIVE_INFINITY;
+  const unit = game.withoutCard && scoreTitle(game.facts, first.rules);
   let boards = 0;
   let games = 0;
   for (;;) {
-    const trials = Array.from({ length: BOARDS_AT_ONCE }, (_, i) => {
-      const board = fixed ?? boardOf(plan, boards + i);
+    const batch: CardTrial[][] = [];
+    let planned = games;
+    for (let i = boards; i < boards + BOARDS_AT_ONCE; i++) {
+      const board = plan.isRandom && i > 0 ? boardOf(plan, i) : first;
+      const trials = trialsOn(board, plan, i, deals);
+      planned += trials.reduce((sum, { job }) => sum + job.deals * job.players.length, 0);
+      if (i >= BLOCKS_MIN && planned > limit) break;
       for (const card of board.cards) seen.add(card);
-      return trialsOn(board, plan, boards + i);
-    }).flat();
+      batch.push(trials);
+    }
+    const trials = batch.flat();
     const tallies = await backend.play(
       trials.map(({ job }) => job),
       { signal },
     );
     for (const [i, tally] of tallies.entries()) {
-      addWorth(sums, trials[i]!.card, moments(PAIR_VALUES, tally.pairs).mean - 0.5);
+      const { card, base } = trials[i]!;
+      addBlock(sums, card, tally, base === undefined ? undefined : tallies[trials.indexOf(base)]);
       games += tally.games;
     }
-    boards += BOARDS_AT_ONCE;
-    const balance = { ...ranked(plan, sums, seen), boards, games };
+    boards += batch.length;
+    const balance = { ...ranked(game, sums, { seen, unit }), boards, games };
     onProgress?.(balance);
-    if (shareSpent(plan.budget, { games, seconds: (performance.now() - start) / 1000 }) >= 1) return balance;
+    const isSpent = shareSpent(budget, { games, seconds: (performance.now() - start) / 1000 }) >= 1;
+    if (isSpent || batch.length < BOARDS_AT_ONCE) return balance;
   }
+}
+
+/** Deals of a block: fewer than {@link DEALS} if the games would not be enough for an interval. */
+function dealsOf({ budget }: BalancePlan, { without }: BalanceBoard): number {
+  if (budget.kind !== 'games') return DEALS;
+  return within({ min: 1, max: DEALS }, Math.floor(budget.games / (2 * without.size * BLOCKS_MIN)));
+}
+
+/** Games of the player without a card. */
+interface CardTrial {
+  /** Absent in games of the player with all cards. */
+  readonly card?: string;
+  readonly job: Job;
+  /** In games for one: the same deals with all cards. */
+  readonly base?: CardTrial;
 }
 
 interface BalanceBoard {
   readonly rules: Rules;
   /** Names of all cards that are measured, known to the network or not. */
   readonly cards: readonly string[];
-  /** The player, and the same without each card that it can take. */
+  /** The player, and for each card the player or the rules without it. */
   readonly text: string;
-  readonly without: ReadonlyMap<string, string>;
+  readonly without: ReadonlyMap<string, { readonly text: string; readonly rules: Rules }>;
 }
 
 function boardOf({ game, board, isRandom, player, seed }: BalancePlan, number: number): BalanceBoard {
@@ -155,22 +146,29 @@ function boardOf({ game, board, isRandom, player, seed }: BalancePlan, number: n
   const here = playerOn(player, game, rules);
   const cards = measuredCards(game, rules);
   const without = cards.flatMap((card) => {
-    const text = here.without(card);
-    return text === undefined ? [] : [[card.name, text] as const];
+    const others = game.withoutCard?.(rules, card.id);
+    const text = others === undefined ? here.without(card) : here.text;
+    return text === undefined ? [] : [[card.name, { text, rules: others ?? rules }] as const];
   });
   return { rules, cards: cards.map(({ name }) => name), text: here.text, without: new Map(without) };
 }
 
-/** A block of deals: the player against itself without each card in turn. */
-const trialsOn = (
+/** A block of deals: the player against itself without each card in turn. In games for one, both play alone. */
+function trialsOn(
   { rules, text, without }: BalanceBoard,
   { game, seed }: BalancePlan,
   number: number,
-): readonly { readonly card: string; readonly job: Job }[] =>
-  [...without].map(([card, other]) => {
-    const plan = { game, rules, seed, players: [{ text }, { text: other }], seats: 'alternate' } as const;
-    return { card, job: jobOf(plan, number * DEALS, DEALS) };
-  });
+  deals: number,
+): CardTrial[] {
+  const job = (rules: Rules, ...texts: readonly string[]): Job => {
+    const players = texts.map((text) => ({ text }));
+    return jobOf({ game, rules, seed, players, seats: 'alternate' }, number * DEALS, deals);
+  };
+  if (game.withoutCard === undefined)
+    return [...without].map(([card, other]) => ({ card, job: job(rules, text, other.text) }));
+  const base: CardTrial = { job: job(rules, text) };
+  return [base, ...[...without].map(([card, other]) => ({ card, base, job: job(other.rules, other.text) }))];
+}
 
 /** Cards of the kingdom, or in games without kingdoms, all cards that a player can take. */
 function measuredCards(game: Game, rules: Rules): readonly CardFacts[] {
@@ -180,97 +178,3 @@ function measuredCards(game: Game, rules: Rules): readonly CardFacts[] {
     kingdomCards?.includes(card.name) ?? (neural === undefined || takeOf(game, card) !== undefined);
   return game.cards.filter((card) => here?.has(card.id) !== false && isMeasured(card));
 }
-
-interface WorthSums {
-  count: number;
-  sum: number;
-  squares: number;
-}
-
-function addWorth(sums: Map<string, WorthSums>, card: string, worth: number): void {
-  const { count, sum, squares } = sums.get(card) ?? { count: 0, sum: 0, squares: 0 };
-  sums.set(card, { count: count + 1, sum: sum + worth, squares: squares + worth * worth });
-}
-
-function ranked(
-  { game }: BalancePlan,
-  sums: ReadonlyMap<string, WorthSums>,
-  seen: ReadonlySet<string>,
-): Omit<Balance, 'boards' | 'games'> {
-  const met = [...sums].filter(([, { count }]) => count >= BLOCKS_MIN);
-  // Squares of 0 mean that every game was the same without the card.
-  const taken = met.filter(([, { squares }]) => squares > 0);
-  const measured = taken.map(([card, { sum, squares, count }]): CardBalance => {
-    const { cost } = game.cards.find((one) => one.name === card)!;
-    const mean = sum / count;
-    const half = studentT(count - 1) * standardError(sum, squares, count);
-    return { card, cost, worth: around(mean, half, count) };
-  });
-  const cards = measured
-    .map((one) => {
-      const others = measured.filter(({ card, cost }) => cost === one.cost && card !== one.card);
-      return others.length === 0 ? one : { ...one, forCost: difference(one, others) };
-    })
-    .sort((a, b) => b.worth.mean - a.worth.mean || (a.card < b.card ? -1 : 1));
-  return {
-    cards,
-    neverTaken: met.flatMap(([card, { squares }]) => (squares === 0 ? [card] : [])).sort(),
-    unmeasured: [...sums].flatMap(([card, { count }]) => (count < BLOCKS_MIN ? [card] : [])).sort(),
-    unknown: [...seen].filter((card) => !sums.has(card)).sort(),
-  };
-}
-
-/** Worth minus the mean worth of the others, all independent. */
-function difference({ worth }: CardBalance, others: readonly CardBalance[]): Interval {
-  const mean = worth.mean - others.reduce((sum, one) => sum + one.worth.mean, 0) / others.length;
-  const half = Math.hypot(
-    worth.high - worth.mean,
-    Math.hypot(...others.map((one) => one.worth.high - one.worth.mean)) / others.length,
-  );
-  return around(mean, half, worth.count);
-}
-
-/**
- * Names the card that is clearly stronger than the others of its cost, corrected for the number of cards, if there is
- * one.
- */
-export function balanceSentence({ cards, unmeasured }: Balance): string {
-  if (cards.length === 0 && unmeasured.length > 0) return 'Too few games to measure a card.';
-  const [best] = cards
-    .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
-    .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
-  if (best === undefined)
-    return `These games show no card that is clearly stronger than the others${hasCosts(cards) ? ' of its cost' : ''}.`;
-  const { card, cost, worth, forCost } = best;
-  const isAlone = cards.every(
-    (other) => other === best || other.cost !== cost || difference(best, [other]).low > 0,
-  );
-  const [forIts, others] = hasCosts(cards)
-    ? [' for its cost', `the others that cost ${cost}`]
-    : ['', 'the others'];
-  return `${printedName(card)} is ${isAlone ? 'the strongest card' : 'one of the strongest cards'}${forIts}: a player without it loses ${points(worth.mean)} points; ${others} are worth ${points(worth.mean - forCost!.mean)} on average.`;
-}
-
-/** False in games whose cards have no costs. */
-export const hasCosts = (cards: readonly Pick<CardBalance, 'cost'>[]): boolean =>
-  cards.some(({ cost }) => cost !== 0);
-
-/** Lower bound if each of so many cards could stand out by chance (Bonferroni, with the normal ratio of widths). */
-function leastOf({ mean, low }: Interval, cards: number): number {
-  const tail = (1 - LEVEL) / 2;
-  return mean - ((mean - low) * phiInverse(1 - tail / cards)) / phiInverse(1 - tail);
-}
-
-/** The cards as flat rows, for JSON and tables. */
-export const balanceRows = ({ cards }: Balance) =>
-  cards.map(({ card, cost, worth, forCost }) => ({
-    card,
-    cost,
-    worth: worth.mean,
-    low: worth.low,
-    high: worth.high,
-    blocks: worth.count,
-    forCost: forCost?.mean ?? null,
-    forCostLow: forCost?.low ?? null,
-    forCostHigh: forCost?.high ?? null,
-  }));

@@ -14,6 +14,30 @@ const write = (file: string, text: string): void => writeFileSync(join(folder, f
 const bot = (game: string): string =>
   JSON.stringify({ game, name: 'Digger', author: 'x', optionRules: [{ card: 'Mine: dig', score: 5 }] });
 
+/** Eight turns; each card gives a gain of its own and a little luck. */
+const pricelessGame = (name: string, gains: readonly number[]): string => `
+import { cardsim, endGame, stat } from 'deckwright/cardsim';
+
+class State {
+  @stat() gold = 0;
+}
+export const game = cardsim({
+  name: '${name}',
+  title: 'Priceless',
+  about: 'A game for tests.',
+  stats: () => new State(),
+  handLimit: 2,
+  cards: [${gains.join(', ')}].map((gain, at) => ({
+    name: 'Card ' + at,
+    count: 3,
+    options: [{ name: 'play', run: (me) => { me.stats.gold += gain + me.dice.below(2); } }],
+  })),
+  rules: [{ name: 'End', step: 1, run: ({ turn }) => (turn === 8 ? endGame('over') : undefined) }],
+  endings: ['over'],
+  objective: 'gold',
+});
+`;
+
 describe('the user’s own game', () => {
   write('own.ts', ownGame('own'));
   write('digger.json', bot('cardsim/own'));
@@ -101,6 +125,32 @@ describe('the user’s own game', () => {
     expect((await run(words)).stderr).toMatch(
       /^warning: lost\.ts: error: the stat "Gold" is NaN at the end of a game \(correct the calculation\)\n {2}deckwright check .*lost\.ts lists every error\n/m,
     );
+  });
+
+  it('is balanced: cards that are too strong and useless ones are named, and no card of a fair game', async () => {
+    const find = async (name: string, gains: readonly number[]) => {
+      write(`${name}.ts`, pricelessGame(name, gains));
+      write(`${name}.json`, bot(`cardsim/${name}`).replace('Mine: dig', '*'));
+      const { stdout } = await runHere(
+        `balance ${name}.json --game ./${name}.ts --games 6000 --json --threads 1`,
+      );
+      const { games, cards, summary } = JSON.parse(stdout) as {
+        games: number;
+        summary: string;
+        cards: { card: string; verdict: string | null }[];
+      };
+      expect(games).toBeLessThanOrEqual(6000);
+      const verdicts = cards.flatMap(({ card, verdict }) =>
+        verdict === null ? [] : [`${card}: ${verdict}`],
+      );
+      return { verdicts: verdicts.sort(), summary };
+    };
+    const unfair = await find('unfair', [9, 9, 3, 4, 3, 4, 3, 4, 3, 0]);
+    expect(unfair.verdicts).toEqual(['Card 0: too strong', 'Card 1: too strong', 'Card 9: too weak']);
+    expect(unfair.summary).toMatch(
+      /^Card [01] is one of the strongest cards: if another card comes instead, the player loses \d\.\d\d Gold for each of its 3 copies;.* Too strong: Card [01] \(.*\), Card [01] \(.*\)\. Too weak: Card 9 \(−/,
+    );
+    expect((await find('fair', [3, 4, 3, 4, 3, 4, 3, 4, 3, 4])).verdicts).toEqual([]);
   });
 
   it.each([

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNamed, readNetwork } from '../../../bots/index.js';
+import type { Seed } from '../../../engine/index.js';
 import { findPlayer } from '../../../experiments/players/find.js';
+import { planBalance, runBalance } from '../../../experiments/runs/balance/balance.js';
 import {
+  addBlock,
   type Balance,
   balanceSentence,
-  planBalance,
-  runBalance,
-} from '../../../experiments/runs/balance/balance.js';
+  ranked,
+  type WorthSums,
+} from '../../../experiments/runs/balance/ranking.js';
 import { playerOn } from '../../../experiments/runs/balance/without-card.js';
-import { type Backend, backend } from '../../../workers/index.js';
+import { type Backend, backend, emptyTally } from '../../../workers/index.js';
 
 const dominion = gameNamed('dominion');
 const WITCH_BOARD = 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop';
@@ -63,6 +66,7 @@ describe('balance', () => {
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !base.has(name))).toEqual([]);
     expect(found.boards).toBeGreaterThan(10);
+    expect(found.games).toBeLessThanOrEqual(request.budget.games);
   });
 
   it('reports too few games before it has measured a card', () => {
@@ -106,6 +110,28 @@ describe('balance', () => {
     });
     expect(found.cards.length + found.neverTaken.length).toBeGreaterThan(30);
     expect(found.unknown).toEqual([]);
+    expect(found.games).toBeLessThanOrEqual(3_000);
+  });
+
+  it('claims no certainty if a few blocks agree by chance', () => {
+    const sums = new Map<string, WorthSums>();
+    const tally = emptyTally(
+      {
+        game: 'dominion',
+        rules: dominion.rules({}, 2),
+        players: ['', ''],
+        firstSeed: 1 as Seed,
+        deals: 10,
+        seats: 'rotate',
+        curves: false,
+      },
+      dominion.facts,
+    );
+    for (let block = 0; block < 4; block++)
+      addBlock(sums, 'Moat', { ...tally, pairs: [0, 0, 8, 2, 0] }, undefined);
+    const { cards } = ranked(dominion, sums, { seen: new Set(['Moat']), unit: undefined });
+    expect(cards[0]!.worth.mean).toBeCloseTo(0.05);
+    expect(cards[0]!.worth.high - cards[0]!.worth.mean).toBeGreaterThan(0.02);
   });
 
   it('changes nothing in a network except the score of taking the card', async () => {

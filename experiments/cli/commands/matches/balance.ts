@@ -4,22 +4,22 @@ import { gameNamed } from '../../../../bots/index.js';
 import { pickBoard, printedName } from '../../../../engine/index.js';
 import { knowGame } from '../../../own-games.js';
 import { findPlayer } from '../../../players/find.js';
+import { type BalancePlan, planBalance, runBalance } from '../../../runs/balance/balance.js';
 import {
   type Balance,
-  type BalancePlan,
   balanceRows,
   balanceSentence,
   hasCosts,
-  planBalance,
-  runBalance,
-} from '../../../runs/balance/balance.js';
+  usualDistance,
+  worthText,
+} from '../../../runs/balance/ranking.js';
 import { counted } from '../../../with-commas.js';
 import { exit } from '../../shared/exit-codes.js';
 import { lastUntilStop } from '../../shared/last-until-stop.js';
 import { thinkingBudget } from '../../shared/options.js';
 import { withProgress } from '../../shared/progress.js';
 import { writeTable } from '../../shared/table-output.js';
-import { colors, columns, gainText, joinLines, print } from '../../shared/text.js';
+import { colors, columns, fixed, joinLines, points, print } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfGame } from '../../warnings.js';
 import type { BalanceOptions } from './commands.js';
@@ -53,28 +53,39 @@ export async function run(player: string | undefined, options: BalanceOptions): 
 }
 
 function balanceText({ game, player, isRandom }: BalancePlan, found: Balance, stopped: boolean): string {
-  const { cards, neverTaken, unmeasured, unknown, boards, games } = found;
+  const { cards, neverTaken, unmeasured, unknown, boards, games, score } = found;
   const listed = (names: readonly string[]): string => names.map(printedName).join(', ');
   const isPriced = hasCosts(cards);
-  const rows = cards.map(({ card, cost, worth, forCost }) => [
+  const head = isPriced ? ['cost', 'for its cost'] : score ? ['copies', 'for each'] : ['against others'];
+  const rows = cards.map(({ card, cost, copies, worth, forCost, verdict }) => [
     `  ${printedName(card)}`,
-    gainText(worth),
-    ...(isPriced ? [`${cost}`, forCost === undefined ? '' : gainText(forCost)] : []),
+    worthText(found, worth),
+    ...(isPriced ? [`${cost}`] : score ? [`${copies ?? '–'}`] : []),
+    forCost === undefined ? '' : worthText(found, forCost),
+    colors.yellow(verdict ?? ''),
   ]);
   return joinLines(
     stopped && colors.yellow(`Stopped after ${counted(games, 'game')}.`),
     balanceSentence(found),
     rows.length === 0 && 'Play more: --games 20000, or a longer --time.',
-    rows.length > 0 &&
-      `\n${columns(rows, ['', 'worth', ...(isPriced ? ['cost', 'for its cost'] : [])].map(colors.dim))}`,
+    rows.length > 0 && `\n${columns(rows, ['', 'worth', ...head, ''].map(colors.dim))}`,
     '',
-    `Worth: the points that a player loses when it may not take or use the card${isPriced ? '' : ', which then stays in its hand'}.`,
-    isPriced && 'For its cost: minus the mean of the other cards of that cost.',
+    score === undefined
+      ? 'Worth: the points that a player loses when it may not take the card.'
+      : `Worth: what the player loses of ${fixed(score.mean, 2)} ${score.unit} when another card comes in place of each copy.`,
+    rows.length > 0 && legendText(found, head.at(-1)!),
     `${player.name} plays ${game.facts.title} with and without each card; ${counted(games, 'game')}${isRandom ? ` on ${counted(boards, 'random board')}` : ''}.`,
-    neverTaken.length > 0 && `${player.name} never took: ${listed(neverTaken)}.`,
+    neverTaken.length > 0 && `Made no difference in any game: ${listed(neverTaken)}.`,
     unmeasured.length > 0 && `Too few boards for: ${listed(unmeasured)}.`,
     unknown.length > 0 && `${player.name} does not know: ${listed(unknown)}.`,
   );
+}
+
+/** Explains the last column, and what makes a card too strong. */
+function legendText({ cards, score }: Balance, column: string): string {
+  const usual = usualDistance(cards);
+  const name = column.charAt(0).toUpperCase() + column.slice(1);
+  return `${name}: minus the median of the other cards${hasCosts(cards) ? ' of that cost' : ''}. Half of the cards are at most ${score === undefined ? points(usual) : fixed(usual, 2)} away from it, and a card that is too strong or too weak is clearly twice as far.`;
 }
 
 const balanceJson = ({ game, player, isRandom, board, seed }: BalancePlan, found: Balance) => ({
@@ -83,8 +94,10 @@ const balanceJson = ({ game, player, isRandom, board, seed }: BalancePlan, found
   seed,
   player: player.name,
   summary: balanceSentence(found),
+  usual: usualDistance(found.cards),
   games: found.games,
   ...(isRandom && { boards: found.boards }),
+  ...(found.score && { score: found.score }),
   cards: balanceRows(found),
   neverTaken: found.neverTaken,
   unmeasured: found.unmeasured,

@@ -195,8 +195,9 @@ export const balance = declare({
     csvOption(': a line for each card'),
   ],
   help: `
-The player meets itself, and one of the two may not take the card. Its loss is the worth of the card. Without --kingdom,
-any-kingdom plays a new board in each block of games, from --sets if given. A card looks weak if the player uses it badly.
+The player meets itself, and one of the two may not take the card. Its loss is the worth of the card. In cardsim games,
+another card comes instead whenever the card is drawn. Without --kingdom, any-kingdom plays a new board in each block of
+games, from --sets if given. A card looks weak if the player uses it badly.
 Ctrl-C prints the result so far, with exit code 130.
 
 Examples:

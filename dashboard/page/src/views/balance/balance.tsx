@@ -1,14 +1,16 @@
-/** Which cards are too strong or too weak: what a player loses who may not take each of them. */
-import { Loader, Select, Text } from '@mantine/core';
+/** Which cards are too strong or too weak: what a player loses without each of them. */
+import { Button, Loader, Select, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { PlainButton } from '../../common/page/buttons.tsx';
+import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 import { FindOut, PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
-import { fromQuery } from '../../common/setup/address.ts';
+import { fromQuery, viewUrl } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
@@ -19,7 +21,7 @@ import { CardBalances } from './card-balances.tsx';
 export const Balance = () => (
   <GameView
     title="Balance"
-    about="Which cards are too strong? A player plays itself, and one side may not take the card."
+    about="Which cards are too strong or too weak? A player plays with and without each of them."
     show={BalanceOfGame}
   />
 );
@@ -91,13 +93,23 @@ function BalanceOfGame({ game }: { game: GameInfo }) {
         <CardBalances game={game} result={result} />
       ) : busy ? (
         <Loader />
+      ) : hasNoPlayer ? (
+        <EmptyState
+          title="No program plays this game yet"
+          action={
+            <Button component={Link} href={viewUrl('/runs/new', { game: game.name })}>
+              New run
+            </Button>
+          }
+        >
+          A run finds a player in half a minute. Then this view shows which cards are too strong.
+        </EmptyState>
       ) : (
         !error && (
           <FindOut title="Which card is too strong?" ready={ready} onPlay={play}>
             <Text>
-              {hasNoPlayer
-                ? 'No program plays this game yet. Write one in the Workbench.'
-                : `${wholeNumber(games)} games show what a player loses without each card. The first figures appear at once and become more precise.`}
+              {wholeNumber(games)} games show what a player loses without each card. The first figures appear
+              at once and become more precise.
             </Text>
           </FindOut>
         )
