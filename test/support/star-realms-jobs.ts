@@ -24,6 +24,12 @@ export const matchJob = (firstSeed: number, deals: number): Job => ({
   curves: false,
 });
 
+/** A match with ten times the time limit, because its player looks ahead: enough for the start of a new thread. */
+export const patientJob: Job = {
+  ...matchJob(1, 1),
+  players: ['lookahead:1:builtin:random', 'builtin:random'],
+};
+
 export const rolloutJob = (firstSeed: number, deals: number, more: Partial<RolloutJob> = {}): RolloutJob => ({
   ...shared,
   net,

@@ -194,6 +194,8 @@ export class QueueClient {
     if (begun !== waiting.begun) {
       waiting.begun = begun;
       waiting.looks = 0;
+      // Its event may have been missed.
+      waiting.isPlayed = begun !== undefined;
     }
     const { watchdogSeconds } = this.options;
     const isLate = ++waiting.looks * LOOK_MS > watchdogSeconds * 1000;

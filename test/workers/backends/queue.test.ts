@@ -13,7 +13,7 @@ import { deckwright, ended, scratch, start, withTiny } from '../../support/cli.j
 import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
 import { ownGame } from '../../support/own-games.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
-import { kinds, matchJob } from '../../support/star-realms-jobs.js';
+import { kinds, matchJob, patientJob } from '../../support/star-realms-jobs.js';
 
 const silenceMaxMs = 1000;
 /** First deal of the later of two runs. */
@@ -220,6 +220,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
       await expect(play(backend, [[HANGS, 1]])).rejects.toThrow(
         `did not end within ${WATCHDOG_SECONDS} seconds`,
       );
+      await backend.play([patientJob]);
       await play(backend, [[1, 1]]);
     } finally {
       await backend.close();

@@ -6,7 +6,7 @@ import { GameTimedOut, inline } from '../../../workers/index.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 import { scratch } from '../../support/cli.js';
 import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
-import { kinds } from '../../support/star-realms-jobs.js';
+import { kinds, patientJob } from '../../support/star-realms-jobs.js';
 
 process.env['DECKWRIGHT_GAMES'] = cursedModule;
 const folder = scratch();
@@ -23,6 +23,7 @@ describe('threads', () => {
         const error = await play(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(GameTimedOut);
         expect((error as GameTimedOut).jobs[0]).toMatchObject({ firstSeed: HANGS, game: 'star-realms' });
+        await backend.play([patientJob]);
         await play(backend, [[1, 1]]);
       } finally {
         await backend.close();

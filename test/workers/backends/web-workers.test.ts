@@ -8,7 +8,7 @@ import { GameTimedOut, inline } from '../../../workers/index.js';
 import { backendContract } from '../../contracts/backend.contract.js';
 import { scratch } from '../../support/cli.js';
 import { cursedModule, HANGS, KILLED_FILE, KILLS, WATCHDOG_SECONDS } from '../../support/cursed.js';
-import { kinds } from '../../support/star-realms-jobs.js';
+import { kinds, patientJob } from '../../support/star-realms-jobs.js';
 
 process.env['DECKWRIGHT_GAMES'] = cursedModule;
 const folder = scratch();
@@ -35,6 +35,7 @@ describe('web workers', () => {
     const error = await kinds.matches!(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GameTimedOut);
     expect((error as GameTimedOut).jobs[0]).toMatchObject({ firstSeed: HANGS, game: 'star-realms' });
+    await backend.play([patientJob]);
     await kinds.matches!(backend, [[1, 1]]);
     await backend.close();
   });
