@@ -122,7 +122,7 @@ export const bodies: Readonly<Record<string, Value>> = {
 };
 const MIMES = ['application/json', 'text/plain', 'application/json; charset=utf-16'];
 /** Time limit of a request, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 15_000;
 
 export async function http(): Promise<Door> {
   const dashboard: TestDashboard = await testDashboard();
