@@ -20,7 +20,7 @@ export async function benchEnvironment(): Promise<void> {
 
 function walk(game: Game, text: string): { steps: number; seconds: number } {
   const environment = new Environment(game, game.rules({}, 2), [{ learner: true }, { text }], MATCHES);
-  const { seats, masks } = environment.standings;
+  const { seats, masks } = environment.buffers;
   const count = environment.actions.length;
   const rng = new Rng();
   rng.reset(1 as Seed, 0);

@@ -1,6 +1,6 @@
 /**
  * Plays random players and random score tables on all sets, with two and six seats, and counts all cards after
- * every turn: `node dist/test/bench/star-realms-soak.js [matches, default 50000]`. Prints the first seed that
+ * every turn: `node dist/test/bench/star-realms-soak.js [games, default 50000]`. Prints the first seed that
  * fails.
  */
 import { type Decision, games, type Recorder, Rng, type Seed } from '../../engine/index.js';
@@ -10,7 +10,7 @@ import { scoreTables } from '../../grammar/index.js';
 import { randomTable } from '../support/random-table.js';
 import { countingErrors } from '../support/star-realms-card-count.js';
 
-const matches = Number(process.argv[2] ?? 50_000);
+const wanted = Number(process.argv[2] ?? 50_000);
 const game = games['star-realms']!;
 const scores = game.scores!;
 const sets = game.facts.sets.map(({ name }) => name);
@@ -28,7 +28,7 @@ for (const [seats, share] of [
   [6, 0.3],
 ] as const) {
   const table = game.table(game.rules({ sets }, seats)) as unknown as StarRealmsTable;
-  const count = Math.round(matches * share);
+  const count = Math.round(wanted * share);
   let turns = 0;
   let capped = 0;
   for (let seed = 0; seed < count; seed++) {
@@ -53,6 +53,6 @@ for (const [seats, share] of [
     capped += +result.capped;
   }
   console.log(
-    `${count} matches of ${seats}: ${turns} turns, ${capped} capped, every card counted after every turn`,
+    `${count} games of ${seats}: ${turns} turns, ${capped} capped, every card counted after every turn`,
   );
 }

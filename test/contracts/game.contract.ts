@@ -1,4 +1,4 @@
-/** One suite for every game: a match is a pure function of policies, rules and seed, in terms of decisions. */
+/** One suite for every game: playing it is a pure function of policies, rules and seed, in terms of decisions. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,17 +17,17 @@ import {
   considered,
   decisionFaults,
   dice,
-  type MatchRecord,
-  playMatch,
+  type GameRecord,
+  playGame,
   resultFaults,
   shown,
-} from '../support/match-record.js';
+} from '../support/game-record.js';
 
-/** Random decisions on each board; whole matches are played until there are enough. */
+/** Random decisions on each board; whole games are played until there are enough. */
 const DECISIONS = 1_500;
-const MATCHES_MIN = 2;
-const MATCHES_MAX = 60;
-/** Turns of a match that is replayed many times, at least one for each seat. */
+const GAMES_MIN = 2;
+const GAMES_MAX = 60;
+/** Turns of a game that is replayed many times, at least one for each seat. */
 const TURNS = 12;
 
 const SEEDS_MAX = 2 ** 53 - 1;
@@ -199,11 +199,11 @@ function boardContract(game: Game, { request, seats }: Board): void {
     const faults: string[] = [];
     const digests = new Set<number>();
     let decisions = 0;
-    let matches = 0;
-    while (matches < MATCHES_MIN || (decisions < DECISIONS && matches < MATCHES_MAX)) {
-      const seed = matches++ as Seed;
+    let games = 0;
+    while (games < GAMES_MIN || (decisions < DECISIONS && games < GAMES_MAX)) {
+      const seed = games++ as Seed;
       const audit = new AuditRecorder(game, wholeRules);
-      const { result, digest, answers } = playMatch(game, wholeRules, seed, dice(seed), {
+      const { result, digest, answers } = playGame(game, wholeRules, seed, dice(seed), {
         table,
         recorder: audit,
         describe: (decision) => {
@@ -217,17 +217,17 @@ function boardContract(game: Game, { request, seats }: Board): void {
       digests.add(digest);
     }
     expect([...new Set(faults)]).toEqual([]);
-    expect(digests.size).toBe(matches);
+    expect(digests.size).toBe(games);
   });
 
-  it('plays the same match for the same seed: on a used table, on a new one, watched or not', () => {
+  it('plays the same game for the same seed: on a used table, on a new one, watched or not', () => {
     const used = game.table(rules);
     for (const seed of [5, SEEDS_MAX] as Seed[]) {
-      const first = playMatch(game, rules, seed, dice(seed), { table: used });
-      playMatch(game, rules, 6 as Seed, dice(6 as Seed), { table: used });
-      const again = playMatch(game, rules, seed, dice(seed), { table: used });
+      const first = playGame(game, rules, seed, dice(seed), { table: used });
+      playGame(game, rules, 6 as Seed, dice(6 as Seed), { table: used });
+      const again = playGame(game, rules, seed, dice(seed), { table: used });
       const recorder = new AuditRecorder(game, rules);
-      const watched = playMatch(game, rules, seed, dice(seed), { recorder });
+      const watched = playGame(game, rules, seed, dice(seed), { recorder });
       expect(again).toEqual(first);
       expect(watched).toEqual(first);
     }
@@ -236,7 +236,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
   it('shows the score of every seat at the end, if several play and it has a final view', () => {
     if (facts.seats.max === 1) return;
     const table = game.table(rules);
-    const { result } = playMatch(game, rules, 9 as Seed, dice(9 as Seed), { table });
+    const { result } = playGame(game, rules, 9 as Seed, dice(9 as Seed), { table });
     const view = table.finalView?.();
     if (view === undefined) return;
     const { stats, zones } = view;
@@ -246,11 +246,11 @@ function boardContract(game: Game, { request, seats }: Board): void {
     expect(zones.flatMap(({ cards }) => cards.filter(({ name }) => !known.has(name)))).toEqual([]);
   });
 
-  it('is the same match when it is replayed from its decisions', () => {
+  it('is the same game when it is replayed from its decisions', () => {
     const seed = 7 as Seed;
-    const played = playMatch(game, rules, seed, dice(seed));
+    const played = playGame(game, rules, seed, dice(seed));
     let next = 0;
-    expect(playMatch(game, rules, seed, () => played.answers[next++]!)).toEqual(played);
+    expect(playGame(game, rules, seed, () => played.answers[next++]!)).toEqual(played);
     expect(replay(game, rules, seed, people(rules), played.answers)).toMatchObject({
       kind: 'over',
       decided: played.answers.length,
@@ -260,7 +260,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
 
   it('can be undone to the start: every decision is asked again as it was first asked', () => {
     const seed = 8 as Seed;
-    const { answers, asked }: MatchRecord = playMatch(game, rules, seed, dice(seed));
+    const { answers, asked }: GameRecord = playGame(game, rules, seed, dice(seed));
     const again = asked.map((_, decided) => {
       const at = replay(game, rules, seed, people(rules), answers.slice(0, decided));
       return at.kind === 'pending' && at.decided === decided ? shown(at.decision) : at.kind;
@@ -273,21 +273,21 @@ function boardContract(game: Game, { request, seats }: Board): void {
     const seed = 9 as Seed;
     const there = game.chooserFromPolicy(game.policyFromChooser(considered));
     const differing: string[] = [];
-    const direct = playMatch(game, rules, seed, (decision) => {
+    const direct = playGame(game, rules, seed, (decision) => {
       const answer = considered(decision);
       if (there(decision) !== answer) differing.push(`${decision.kind}: ${decision.prompt}`);
       return answer;
     });
     expect(differing).toEqual([]);
-    expect(playMatch(game, rules, seed, considered)).toEqual(direct);
-    expect(playMatch(game, rules, seed, there)).toEqual(direct);
+    expect(playGame(game, rules, seed, considered)).toEqual(direct);
+    expect(playGame(game, rules, seed, there)).toEqual(direct);
   });
 
   it('asks a random player equally often with and without both bridges', () => {
     for (const seed of seeds as Seed[]) {
       const bridged = game.chooserFromPolicy(game.policyFromChooser(dice(seed)));
-      const direct = playMatch(game, rules, seed, dice(seed));
-      expect(playMatch(game, rules, seed, bridged).answers).toEqual(direct.answers);
+      const direct = playGame(game, rules, seed, dice(seed));
+      expect(playGame(game, rules, seed, bridged).answers).toEqual(direct.answers);
     }
   });
 
@@ -302,7 +302,7 @@ function boardContract(game: Game, { request, seats }: Board): void {
 
   it('deals a different future for each seed, and changes nothing that the seat sees', () => {
     const seed = 10 as Seed;
-    const { asked } = playMatch(game, rules, seed, considered);
+    const { asked } = playGame(game, rules, seed, considered);
     const steps = [0, Math.floor(asked.length / 4), Math.floor(asked.length / 2)];
     const different: number[] = [];
     for (const step of steps) {
@@ -335,7 +335,7 @@ function future(
 ): { before: unknown; after: unknown; digest: number } | undefined {
   let asked = 0;
   const seen: unknown[] = [];
-  const { digest } = playMatch(
+  const { digest } = playGame(
     game,
     rules,
     seed,

@@ -1,17 +1,17 @@
 /** Games as an environment for learners: many at a time, step by step. */
 import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
-import { NeuralMatches } from './neural-matches.js';
-import { openMatches } from './open-matches.js';
 import {
   type BufferLayout,
   type EnvironmentBuffers,
-  type EnvironmentMatches,
+  type EnvironmentGames,
   type EnvironmentSeat,
-  makeStandings,
-} from './standings.js';
+  makeBuffers,
+} from './buffers.js';
+import { NeuralGames } from './neural-games.js';
+import { openGames } from './open-games.js';
 
 export interface EnvironmentOptions {
-  /** Bytes to reserve in front of the standings. */
+  /** Bytes to reserve in front of the buffers. */
   readonly before?: number;
   /** Called with the reason if the code of the user's own game fails, which ends that game. */
   readonly onFault?: (reason: string) => void;
@@ -22,11 +22,11 @@ export interface EnvironmentOptions {
  * score.
  */
 export class Environment {
-  readonly standings: EnvironmentBuffers;
+  readonly buffers: EnvironmentBuffers;
   readonly layout: BufferLayout;
   /** The results in memory, after the reserved bytes. */
   readonly memory: Uint8Array;
-  readonly matches: EnvironmentMatches;
+  readonly games: EnvironmentGames;
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
 
@@ -41,31 +41,30 @@ export class Environment {
     const { stepwise } = game;
     if (game.neural === undefined && stepwise === undefined)
       throw new Refused(`${game.facts.title} has no observations`);
-    this.matches =
-      stepwise === undefined ? new NeuralMatches(game, rules, seats) : openMatches(stepwise, rules, onFault);
-    this.inputs = this.matches.inputs.map(({ name }) => name);
-    this.actions = this.matches.actions.map(({ name }) => name);
+    this.games =
+      stepwise === undefined ? new NeuralGames(game, rules, seats) : openGames(stepwise, rules, onFault);
+    this.inputs = this.games.inputs.map(({ name }) => name);
+    this.actions = this.games.actions.map(({ name }) => name);
     const sizes = { count, seats: seats.length, inputs: this.inputs.length, actions: this.actions.length };
-    ({ standings: this.standings, layout: this.layout, memory: this.memory } = makeStandings(sizes, before));
+    ({ buffers: this.buffers, layout: this.layout, memory: this.memory } = makeBuffers(sizes, before));
   }
 
   /** Restarts games. @param seeds by game; undefined leaves a game as it is */
   reset(seeds: readonly (Seed | undefined)[]): void {
-    for (const [match, seed] of seeds.entries())
-      if (seed !== undefined) this.matches.begin(match, seed, this.standings);
+    for (const [game, seed] of seeds.entries())
+      if (seed !== undefined) this.games.begin(game, seed, this.buffers);
   }
 
   /** Answers decisions, by game; undefined leaves a game as it is. @throws Refused before any game has changed */
   step(actions: readonly (number | undefined)[]): void {
-    for (const [match, action] of actions.entries()) {
+    for (const [game, action] of actions.entries()) {
       if (action === undefined) continue;
-      const legal =
-        Number.isInteger(action) && this.standings.masks[match * this.actions.length + action] === 1;
+      const legal = Number.isInteger(action) && this.buffers.masks[game * this.actions.length + action] === 1;
       if (!legal || action < 0 || action >= this.actions.length)
-        throw new Refused(`action ${action} is not legal in game ${match}`);
+        throw new Refused(`action ${action} is not legal in game ${game}`);
     }
-    this.standings.rewards.fill(0);
-    for (const [match, action] of actions.entries())
-      if (action !== undefined) this.matches.act(match, action, this.standings);
+    this.buffers.rewards.fill(0);
+    for (const [game, action] of actions.entries())
+      if (action !== undefined) this.games.act(game, action, this.buffers);
   }
 }

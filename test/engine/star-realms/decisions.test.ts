@@ -261,7 +261,7 @@ describe('rules', () => {
 describe('the end of a match', () => {
   const idle = game.policyFromChooser(({ options }) => options.length - 1);
 
-  it('comes after 200 turns: more authority wins, a tie goes to the first player, and the match counts as capped', () => {
+  it('comes after 200 turns: more authority wins, a tie goes to the first player, and the game counts as capped', () => {
     const result = game.table(game.rules({}, 2)).play([idle, idle], 1 as Seed);
     expect(result).toMatchObject({ turns: 200, ending: 1, capped: true });
     expect(Array.from(result.places)).toEqual([1, 2]);

@@ -77,7 +77,7 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
   });
 
   // All games advance together, so that each pauses and resumes between the steps of the others.
-  const { seats, observations, masks, scores, rewards } = environment.standings;
+  const { seats, observations, masks, scores, rewards } = environment.buffers;
   const seen = SEEDS.map((): string[] => []);
   const won: number[] = SEEDS.map(() => Number.NaN);
   environment.reset(SEEDS);
@@ -130,7 +130,7 @@ it('cardsim games show the values that score tables may read, and end as if play
     };
     return game.table(rules).play([policy], seed).scores[0]!;
   });
-  const { seats, observations, masks, scores, rewards } = environment.standings;
+  const { seats, observations, masks, scores, rewards } = environment.buffers;
   const won: number[] = [];
   environment.reset(SEEDS);
   while (seats.some((seat) => seat === 0)) {
@@ -158,7 +158,7 @@ it('a network sees the possible contents of the next hands, and who has the last
   const rules = game.rules({}, 2);
   const environment = new Environment(game, rules, [{ learner: true }, { learner: true }], 1);
   const { inputs, actions } = environment;
-  const { observations, masks } = environment.standings;
+  const { observations, masks } = environment.buffers;
   const sees = (name: string): number => observations[inputs.indexOf(name)]!;
   environment.reset(SEEDS.slice(0, 1));
   // Each seat has drawn its hand from 10 cards with 7 Coppers.

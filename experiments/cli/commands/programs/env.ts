@@ -11,7 +11,7 @@ import type { EnvOptions } from './commands.js';
 
 /** Length of the header of a binary answer, in bytes: the length of the rest and its kind, each with 32 bits. */
 const HEAD_BYTES = 8;
-const STANDINGS = 0;
+const BUFFERS = 0;
 const ERROR = 1;
 
 const LEARNER = 'learner';
@@ -35,15 +35,15 @@ export async function run(words: readonly string[], options: EnvOptions): Promis
     options.count,
     { before: HEAD_BYTES, onFault: onceEach((reason) => process.stderr.write(`error: ${reason}\n`)) },
   );
-  const { matches, layout } = environment;
+  const { games, layout } = environment;
   print({
     protocol: PROTOCOL,
     game: game.facts.name,
     rules: rules.label,
-    observation: matches.version,
+    observation: games.version,
     seats: words,
     count: options.count,
-    inputs: matches.inputs.map(({ name, scale }) => ({ name, scale })),
+    inputs: games.inputs.map(({ name, scale }) => ({ name, scale })),
     actions: environment.actions,
     ...(options.binary && { layout }),
   });
@@ -59,7 +59,7 @@ function onceEach(say: (text: string) => void): (text: string) => void {
   };
 }
 
-/** Writes the standings from memory, or an error as JSON. Resolves before the next request changes the memory. */
+/** Writes the buffers from memory, or an error as JSON. Resolves before the next request changes the memory. */
 function printBytes(answer: object): Promise<void> {
   if (answer instanceof Uint8Array) return written(answer);
   const text = Buffer.from(JSON.stringify(answer));
@@ -84,14 +84,14 @@ function answer(
   const deals = seeds.map((seed) => (seed === null ? undefined : parseDeal(String(seed))));
   environment.step(actions.map((action) => action ?? undefined));
   environment.reset(deals);
-  const { standings, memory } = environment;
+  const { buffers, memory } = environment;
   if (isBinary) {
     const head = new DataView(memory.buffer, memory.byteOffset, HEAD_BYTES);
     head.setUint32(0, memory.length - HEAD_BYTES, true);
-    head.setUint32(4, STANDINGS, true);
+    head.setUint32(4, BUFFERS, true);
     return memory;
   }
-  const { seats, observations, masks, rewards, scores } = standings;
+  const { seats, observations, masks, rewards, scores } = buffers;
   return {
     seats: [...seats],
     observations: base64(observations),
@@ -101,6 +101,6 @@ function answer(
   };
 }
 
-/** Encodes the rows of all matches, one after the other, as little-endian bytes. */
+/** Encodes the rows of all games, one after the other, as little-endian bytes. */
 const base64 = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');

@@ -239,7 +239,7 @@ describe('an effect for each player', () => {
 });
 
 describe('the turn limit', () => {
-  it('is 100 turns for each player; then authority decides and the match counts as capped', () => {
+  it('is 100 turns for each player; then authority decides and the game counts as capped', () => {
     const idle = game.policyFromChooser(({ options }) => options.length - 1);
     const table = game.table(game.rules({ variant: 'free-for-all' }, 3));
     const { turns, turnsTaken, capped, places, ending } = table.play([idle, idle, idle], 1 as Seed);

@@ -25,10 +25,10 @@ export type BufferLayout = readonly {
 const ARRAYS = { float64: Float64Array, int32: Int32Array, uint8: Uint8Array } as const;
 
 /** @param before bytes reserved in front of the arrays, a multiple of 8 */
-export function makeStandings(
+export function makeBuffers(
   { count, seats, inputs, actions }: Record<'count' | 'seats' | 'inputs' | 'actions', number>,
   before: number,
-): { readonly standings: EnvironmentBuffers; readonly layout: BufferLayout; readonly memory: Uint8Array } {
+): { readonly buffers: EnvironmentBuffers; readonly layout: BufferLayout; readonly memory: Uint8Array } {
   const layout: BufferLayout = [
     { name: 'rewards', type: 'float64', length: count * seats },
     { name: 'observations', type: 'int32', length: count * inputs },
@@ -47,20 +47,20 @@ export function makeStandings(
     at += array.byteLength;
     return [name, array] as const;
   });
-  const standings = Object.fromEntries(arrays) as unknown as EnvironmentBuffers;
-  standings.seats.fill(-1);
-  return { standings, layout, memory: new Uint8Array(buffer) };
+  const buffers = Object.fromEntries(arrays) as unknown as EnvironmentBuffers;
+  buffers.seats.fill(-1);
+  return { buffers, layout, memory: new Uint8Array(buffer) };
 }
 
 /** The player of a seat: the learner, or a text. */
 export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
 
-export interface EnvironmentMatches {
+export interface EnvironmentGames {
   readonly inputs: readonly { readonly name: string; readonly scale: number }[];
   readonly actions: readonly { readonly name: string }[];
   /** Version of inputs and actions. */
   readonly version: number;
-  begin(match: number, seed: Seed, into: EnvironmentBuffers): void;
+  begin(game: number, seed: Seed, into: EnvironmentBuffers): void;
   /** @param action must be legal */
-  act(match: number, action: number, into: EnvironmentBuffers): void;
+  act(game: number, action: number, into: EnvironmentBuffers): void;
 }

@@ -1,4 +1,4 @@
-/** Plays matches with random choices and records every violation of the game's contract. */
+/** Plays games with random choices and records every violation of the game's contract. */
 import {
   type Chooser,
   type Decision,
@@ -11,7 +11,7 @@ import {
   type Seed,
 } from '../../engine/index.js';
 
-export interface MatchRecord {
+export interface GameRecord {
   readonly result: Result;
   readonly digest: number;
   /** Chosen options, and the decisions at the time they were asked. */
@@ -35,8 +35,8 @@ export function shown(decision: Decision): string {
   return JSON.stringify({ seat, kind, card, prompt, options, unavailable, view: decision.stateView() });
 }
 
-/** Plays a match with the same chooser in all seats. */
-export function playMatch(
+/** Plays a game with the same chooser in all seats. */
+export function playGame(
   game: Game,
   rules: Rules,
   seed: Seed,
@@ -51,7 +51,7 @@ export function playMatch(
     /** Describes a decision; empty if only the number of decisions matters. */
     describe?: (decision: Decision) => string;
   } = {},
-): MatchRecord {
+): GameRecord {
   const answers: number[] = [];
   const asked: string[] = [];
   const person = game.policyFromChooser((decision) => {
@@ -120,14 +120,14 @@ export class AuditRecorder implements Recorder {
   readonly faults: string[] = [];
   turns = 0;
   readonly #turnsOf: number[];
-  readonly #inMatch: ReadonlySet<number>;
+  readonly #inGame: ReadonlySet<number>;
 
   constructor(
     private readonly game: Game,
     rules: Rules,
   ) {
     this.#turnsOf = new Array<number>(rules.seats).fill(0);
-    this.#inMatch = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
+    this.#inGame = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
   }
 
   #check(ok: boolean, what: string): void {
@@ -148,7 +148,7 @@ export class AuditRecorder implements Recorder {
     this.#check(Number.isInteger(amount), `${name} ${amount}`);
     this.#check(detail === undefined || facts.eventDetails?.[detail] !== undefined, `${name}, ${detail}`);
     this.#check(card === -1 || cards[card] !== undefined, `${name} card ${card}`);
-    if (facts.gains?.includes(name!)) this.#check(this.#inMatch.has(card), `${name} card ${card}`);
+    if (facts.gains?.includes(name!)) this.#check(this.#inGame.has(card), `${name} card ${card}`);
   }
 
   onTurnEnd(seat: number, turnOfSeat: number, series: Int32Array): void {

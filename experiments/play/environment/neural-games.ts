@@ -11,9 +11,9 @@ import {
   type Seed,
 } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
-import type { EnvironmentBuffers, EnvironmentMatches, EnvironmentSeat } from './standings.js';
+import type { EnvironmentBuffers, EnvironmentGames, EnvironmentSeat } from './buffers.js';
 
-interface NeuralMatch {
+interface NeuralGame {
   readonly seed: Seed;
   /** All answers so far. */
   readonly actions: number[];
@@ -24,20 +24,20 @@ interface NeuralMatch {
 /** Thrown to stop a game at an unanswered decision. */
 const PENDING = new Error('a decision is pending');
 
-export class NeuralMatches implements EnvironmentMatches {
+export class NeuralGames implements EnvironmentGames {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly { readonly name: string }[];
   /** By input: its index among all inputs of the game. Inputs that are always 0 on this board are left out. */
   readonly #indexes: Int32Array;
   readonly #inputCount: number;
-  readonly #matches: NeuralMatch[] = [];
+  readonly #games: NeuralGame[] = [];
   readonly #seats: number;
   readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
   readonly #learners: readonly boolean[];
   /** The current game, and the arrays that it fills. */
   #at = -1;
-  #match!: NeuralMatch;
+  #game!: NeuralGame;
   #into!: EnvironmentBuffers;
 
   constructor(game: Game, rules: Rules, seats: readonly EnvironmentSeat[]) {
@@ -66,21 +66,21 @@ export class NeuralMatches implements EnvironmentMatches {
   }
 
   begin(at: number, seed: Seed, into: EnvironmentBuffers): void {
-    this.#matches[at] = { seed, actions: [], checkpoint: new Checkpoint(this.#learners) };
+    this.#games[at] = { seed, actions: [], checkpoint: new Checkpoint(this.#learners) };
     this.#advance(at, into);
   }
 
   act(at: number, action: number, into: EnvironmentBuffers): void {
-    this.#matches[at]!.actions.push(action);
+    this.#games[at]!.actions.push(action);
     this.#advance(at, into);
   }
 
   /** Plays a game to its next open decision, or to its end. */
   #advance(at: number, into: EnvironmentBuffers): void {
-    const match = this.#matches[at]!;
-    const { seed, checkpoint } = match;
+    const game = this.#games[at]!;
+    const { seed, checkpoint } = game;
     this.#at = at;
-    this.#match = match;
+    this.#game = game;
     this.#into = into;
     if (checkpoint.isEmpty) checkpoint.decided = 0;
     into.masks.fill(0, at * this.actions.length, (at + 1) * this.actions.length);
@@ -100,7 +100,7 @@ export class NeuralMatches implements EnvironmentMatches {
   #agent(seat: number): NeuralAgent {
     const observation = new Int32Array(this.#inputCount);
     const options = new Int32Array(this.actions.length);
-    const isPending = (): boolean => this.#match.checkpoint.decided === this.#match.actions.length;
+    const isPending = (): boolean => this.#game.checkpoint.decided === this.#game.actions.length;
     return {
       observation,
       options,
@@ -109,7 +109,7 @@ export class NeuralMatches implements EnvironmentMatches {
         return isPending();
       },
       decide: (count) => {
-        if (!isPending()) return this.#match.actions[this.#match.checkpoint.decided++]!;
+        if (!isPending()) return this.#game.actions[this.#game.checkpoint.decided++]!;
         invariant(count > 0, 'a decision has options');
         const { seats, observations, masks } = this.#into;
         const indexes = this.#indexes;
