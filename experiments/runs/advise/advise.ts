@@ -303,7 +303,7 @@ class AdviceRun {
       panels: [measurements.panel, first.panel],
       gamesMax: idleGames(this.#gamesLeft),
     });
-    const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
+    const { each: heldOut } = await playHeldOut(evaluator, [text], outsiders, HELD_OUT_DEALS);
     const name = this.#nameOf(choice.text);
     const watched = await measurements.measure(name, text, WATCH_PRECISION);
     const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));

@@ -60,7 +60,9 @@ export async function choosePlan(
   const { evaluator, plan } = measurements;
   const worstHeldOut = new Map<number, number>();
   for (const number of finalists) {
-    const [worst] = await playHeldOut(evaluator, texts[number]!, heldOut, HELD_OUT_DEALS);
+    const {
+      each: [worst],
+    } = await playHeldOut(evaluator, [texts[number]!], heldOut, HELD_OUT_DEALS);
     if (worst !== undefined) worstHeldOut.set(number, worst.mean);
   }
   const order = [

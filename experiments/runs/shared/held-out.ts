@@ -4,10 +4,11 @@ import type { Player } from '../../../bots/index.js';
 import { derive, type Game, printedName, Rng, type Rules } from '../../../engine/index.js';
 import { cardCount, type ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
-import { playPanelScores } from '../../evaluation/panel-score.js';
+import { type Panel, panelOf } from '../../evaluation/panel.js';
+import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import { within } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
+import type { PlayedScore } from '../../statistics/interval.js';
 import type { Json } from '../../store/store.js';
 import { counted } from '../../with-commas.js';
 import type { NamedText } from './evolution-plan.js';
@@ -99,34 +100,34 @@ export function keptOut(opponents: readonly Player[], seed: number): Player | un
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
-/** Plays report deals. @returns the worst score first */
+/**
+ * Plays report deals.
+ * @returns the score of each text against all opponents; and of the first text against each, the worst first
+ */
 export async function playHeldOut(
   evaluator: Evaluator,
-  text: string,
+  texts: readonly string[],
   opponents: readonly NamedText[],
   deals: number,
-): Promise<readonly HeldOutScore[]> {
-  if (opponents.length === 0) return [];
-  const scoresOf = async (
-    some: readonly NamedText[],
-    each: number,
-    from: number,
-  ): Promise<HeldOutScore[]> => {
-    const panel = panelOf(some);
-    const [standing] = await playPanelScores(evaluator, [text], panel, each, 'report', from);
-    return standing!.members.map(({ score, result }) => ({
-      ...score,
-      name: panel.members[result.member]!.name,
-    }));
-  };
-  const first = await scoresOf(opponents, deals, 0);
+): Promise<{ readonly overall: readonly PlayedScore[]; readonly each: readonly HeldOutScore[] }> {
+  if (opponents.length === 0) return { overall: [], each: [] };
+  const panel = panelOf(opponents);
+  const standings = await playPanelScores(evaluator, texts, panel, deals);
+  const first = scoresOf(standings[0]!, panel);
   const worst = worstFirst(first)
     .slice(0, AGAIN)
     .map(({ name }) => name);
-  const suspects = opponents.filter(({ name }) => worst.includes(name));
-  const again = await scoresOf(suspects, AGAIN_DEALS * deals, deals);
-  return worstFirst([...again, ...first.filter(({ name }) => !worst.includes(name))]);
+  const suspects = panelOf(opponents.filter(({ name }) => worst.includes(name)));
+  const own = texts.slice(0, 1);
+  const [second] = await playPanelScores(evaluator, own, suspects, AGAIN_DEALS * deals, 'report', deals);
+  return {
+    overall: standings.map(({ overall }) => overall),
+    each: worstFirst([...scoresOf(second!, suspects), ...first.filter(({ name }) => !worst.includes(name))]),
+  };
 }
+
+const scoresOf = ({ members }: PanelScore, panel: Panel): readonly HeldOutScore[] =>
+  members.map(({ score, result }) => ({ ...score, name: panel.members[result.member]!.name }));
 
 /** Share of the games so far that the test may cost, and bounds for the deals against each opponent. */
 const SHARE = 0.02;
@@ -141,7 +142,7 @@ export async function testHeldOut(
   const { heldOut, rules } = plan;
   if (heldOut.length === 0) return;
   const deals = within(DEALS, (SHARE * evaluator.games) / (2 * heldOut.length));
-  state.heldOut = await playHeldOut(evaluator, searchContext.textOf(program), heldOut, deals);
+  ({ each: state.heldOut } = await playHeldOut(evaluator, [searchContext.textOf(program)], heldOut, deals));
   const [worst] = state.heldOut;
   const losses = lossesOf(state.heldOut, rules.seats).length;
   recorder.event(

@@ -64,7 +64,9 @@ describe('the advised plan', () => {
       'Gold',
       'Silver',
     );
-    const [worst] = await playHeldOut(measurements.evaluator, waiting, heldOut, 30);
+    const {
+      each: [worst],
+    } = await playHeldOut(measurements.evaluator, [waiting], heldOut, 30);
     expect(worst!.mean).toBeLessThan(0.05);
     expect((await choosePlan([waiting, slow, money], heldOut, measurements, DEALS)).text).toBe(money);
   });

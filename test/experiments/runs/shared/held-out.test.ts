@@ -57,7 +57,7 @@ describe('opponents that take no part in a search', () => {
     const evaluator = createEvaluator({ backend, game: 'dominion', rules, seed: 1 });
     const { program } = buylist.parse(WAITS_FOR_A_COLONY, dominion);
     const text = buylist.print(program!, dominion);
-    const scores = await playHeldOut(evaluator, text, field, 10);
+    const { each: scores } = await playHeldOut(evaluator, [text], field, 10);
     expect(scores.map(({ mean }) => mean)).toEqual(scores.map(({ mean }) => mean).toSorted((a, b) => a - b));
     const losses = lossesOf(scores, rules.seats).map(({ name }) => name);
     expect(losses).toContain('Province money');
