@@ -2,31 +2,38 @@
  * Compiles the charts of the page from Vega-Lite to Vega during the build, because the compiler is larger than all
  * charts together. Leaves out the kinds of diagrams that no chart uses.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile, type TopLevelSpec } from 'vega-lite';
+import { compile } from 'vega-lite';
 import type { Plugin } from 'vite';
 import { chartConfig, TITLE_ACROSS } from '../charts/config.ts';
 
-interface Encoded {
-  readonly encoding?: { readonly x?: { title?: unknown } };
-  readonly layer?: readonly Encoded[];
-}
+const SPEC = '.vl.json';
+const HEIGHTS = 'virtual:chart-heights';
 
-/** Charts whose view sets the title of the horizontal axis. */
-const NAMED_BY_VIEW = /\/(anytime|compare-curves|lengths|score-curves|shares|slice)\.vl\.json$/;
-
-function leaveTitleOpen({ encoding, layer = [] }: Encoded): void {
-  if (encoding?.x) encoding.x.title = TITLE_ACROSS;
-  for (const one of layer) leaveTitleOpen(one);
+/** Heights of the charts by name, except those that grow with their rows. */
+function heights(folder: string): object {
+  const sized = readdirSync(folder).flatMap((file): [string, number][] => {
+    if (!file.endsWith(SPEC)) return [];
+    const { height } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return typeof height === 'number' ? [[file.slice(0, -SPEC.length), height]] : [];
+  });
+  return Object.fromEntries(sized);
 }
 
 export const compiledCharts = (): Plugin => ({
   name: 'compiled charts',
   enforce: 'pre',
+  resolveId: (source) => (source === HEIGHTS ? `\0${HEIGHTS}` : null),
+  load(id) {
+    if (id !== `\0${HEIGHTS}`) return null;
+    return `export const heights = ${JSON.stringify(heights(join(import.meta.dirname, '..', 'charts')))};`;
+  },
   transform(text, id) {
-    if (!id.endsWith('.vl.json')) return null;
-    const spec = JSON.parse(text) as TopLevelSpec & Encoded;
-    if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
+    if (!id.endsWith(SPEC)) return null;
+    const spec = JSON.parse(text);
+    const across = spec.encoding?.x;
+    if (across?.title === null) across.title = TITLE_ACROSS;
     // SPEED: a canvas cannot hold a description of each mark; the table is for readers who cannot see the chart.
     const config = { ...chartConfig, aria: false } as never;
     return { code: JSON.stringify(compile(spec, { config, logger: silent }).spec), map: null };

@@ -2,6 +2,8 @@
  * Draws rows with a Vega-Lite spec. The library is loaded with the first view that has charts. Its interpreter
  * works with the strict content policy.
  */
+
+import { heights } from 'virtual:chart-heights';
 import { ActionIcon, Box, Group, Menu, ScrollArea, Table, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../api/common.ts';
@@ -21,20 +23,7 @@ function enqueueDraw(work: () => Promise<void>): void {
     .then(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Heights of charts that do not depend on their rows, as in the specs, which are loaded later. */
-const heights: Partial<Record<ChartName, number>> = {
-  anytime: 320,
-  'compare-curves': 320,
-  composition: 260,
-  exploitability: 220,
-  lengths: 220,
-  margins: 220,
-  'score-curves': 260,
-  scores: 220,
-  shares: 180,
-  slice: 200,
-  'turn-curves': 260,
-};
+/** Height of a chart that grows with its rows, before they are drawn. */
 const HEIGHT_DEFAULT = 140;
 /** Height of the axis and the legend. */
 const FRAME_HEIGHT = 50;
@@ -45,13 +34,13 @@ interface Props {
   /** Content of the chart: heading, name for screen readers, and file name. */
   readonly title: string;
   readonly about?: string;
-  /** Titles of axes or fields that depend on the data, by channel, e.g. `{x: 'Games'}`. */
-  readonly titles?: Readonly<Record<string, string>>;
+  /** Title of the horizontal axis, for a spec that leaves it `null`. */
+  readonly across?: string;
   /** Called with the row of a clicked mark. */
   readonly onPick?: (row: Record<string, unknown>) => void;
 }
 
-export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
+export function Chart({ spec, rows, title, about, across = '', onPick }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
   const latest = useRef({ rows, onPick });
@@ -59,7 +48,6 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
   const dark = useComputedColorScheme('light') === 'dark';
   const [showTable, setAsTable] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
-  const labels = JSON.stringify(titles ?? {});
 
   useEffect(() => {
     if (showTable) return;
@@ -67,7 +55,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
     enqueueDraw(async () => {
       const { draw } = await drawModule;
       if (isUnmounted || !host.current) return;
-      const chart = await draw(host.current, spec, latest.current.rows, dark, JSON.parse(labels));
+      const chart = await draw(host.current, spec, latest.current.rows, dark, across);
       if (isUnmounted) return chart.destroy();
       drawing.current = chart;
       chart.update(latest.current.rows);
@@ -79,7 +67,7 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
       drawing.current?.destroy();
       drawing.current = undefined;
     };
-  }, [spec, dark, labels, showTable]);
+  }, [spec, dark, across, showTable]);
 
   useEffect(() => drawing.current?.update(rows), [rows]);
 

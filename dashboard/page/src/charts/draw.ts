@@ -62,10 +62,10 @@ export async function draw(
   name: ChartName,
   rows: Rows,
   dark: boolean,
-  titles: Record<string, string>,
+  across: string,
 ): Promise<Drawing> {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a view may show any chart
-  const spec = filledIn(specs[name], rows, dark, titles['x'] ?? '');
+  const spec = filledIn(specs[name], rows, dark, across);
   const runtime = parse(spec, {}, { ast: true });
   await nextTask();
   const width = host.clientWidth;

@@ -40,7 +40,7 @@ export function CompareCurves({ curves, anytime, across }: { curves: Rows; anyti
             ? `Mean of the runs that differ only in their seed; the band shows ${band === 'range' ? 'the lowest and highest run' : 'the 95 % interval of the mean (Student’s t over runs)'}; faint: search games, which may be too high`
             : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
         }
-        titles={{ x: titles[by] }}
+        across={titles[by]}
         rows={curves}
       />
       <CurveBar across={across}>
@@ -59,7 +59,7 @@ export function CompareCurves({ curves, anytime, across }: { curves: Rows; anyti
           spec="anytime"
           title="Share of the gain"
           about={`From the worst start to the best end of all, in ${String(anytime[0]?.['on'])}: higher and further left is better`}
-          titles={{ x: titles[by] }}
+          across={titles[by]}
           rows={anytime}
         />
       )}

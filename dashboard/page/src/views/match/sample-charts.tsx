@@ -31,7 +31,7 @@ export function SampleCharts(props: Props) {
         <Chart
           spec="lengths"
           title="Length of games"
-          titles={{ x: isSolo ? 'Turns' : 'Turns of all players' }}
+          across={isSolo ? 'Turns' : 'Turns of all players'}
           rows={rows.games}
         />
       </Panel>

@@ -139,7 +139,7 @@ function MixtureOverTime({
       spec="shares"
       title="How the mixture changed"
       about="The share of each member after each step"
-      titles={{ x: 'Step' }}
+      across="Step"
       rows={rows}
     />
   );

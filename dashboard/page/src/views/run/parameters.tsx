@@ -60,7 +60,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
               spec="slice"
               title={`Score by value: ${label}`}
               about="Blue: mean with its 95 % interval. Grey: single programs, larger with more games."
-              titles={{ x: label }}
+              across={label}
               rows={rows}
             />
           </Paper>

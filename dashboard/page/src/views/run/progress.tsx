@@ -46,7 +46,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           spec="score-curves"
           title="Score of the best"
           about="Steps: the champion on fresh games, with its 95 % interval; trust this score. Thin lines: each search on its own games, which may be too high. Dashed: an opponent joins."
-          titles={{ x: axisTitle(by) }}
+          across={axisTitle(by)}
           rows={curves.data ?? []}
         />
       </Paper>
@@ -76,7 +76,7 @@ function SearchCharts({ update, by }: { update: RunUpdate; by: Axis }) {
         spec="shares"
         title="Games by search"
         about="Share of the games that each search has played so far"
-        titles={{ x: axisTitle(by) }}
+        across={axisTitle(by)}
         rows={shares.emitters}
       />
     </SimpleGrid>

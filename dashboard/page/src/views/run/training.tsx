@@ -39,7 +39,7 @@ export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keep
         spec="score-curves"
         title="Learning"
         about="The best learner’s share of the points in training games. After the training, the score above is from fresh games."
-        titles={{ x: 'Games' }}
+        across="Games"
         rows={(curves.data ?? []).map((row) => ({ ...row, series: 'training games' }))}
       />
     </>
