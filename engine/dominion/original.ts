@@ -212,7 +212,7 @@ export const conditions: ReadonlySet<string> = new Set([
   'HasMoneyInHand',
   'SupplyHasLess',
   'SupplyEmptyPilesGreater',
-] satisfies readonly (ConditionName | 'AllOf' | 'AnyOf' | 'Not')[]);
+] satisfies readonly ConditionName[]);
 
 export const steps: Readonly<Record<string, WordInOriginal>> = {
   Default: {

@@ -70,6 +70,10 @@ it('the compiled engine knows every verb and condition', () => {
     conditionNames.flatMap((name, at) => (conditions.includes(`case ${at}:`) ? [] : [`case ${at}: ${name}`])),
     'cases missing in engine/dominion/compiled/source/buylist/conditions.ts',
   ).toEqual([]);
+  const number = conditionNames.indexOf('SupplyHasLess');
+  expect(compiled('source', 'buylist', 'purchases.ts')).toContain(
+    `const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + ${number};`,
+  );
 });
 
 it('no rule and no default names a kingdom card', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type ConditionName, conditionNames, holds } from '../../../../engine/dominion/buylist/conditions.js';
 import { type Layout, position, times } from '../../../support/dominion.js';
 
+type Operator = 'AllOf' | 'AnyOf' | 'Not' | 'Has1InHand' | 'Has2InHand' | 'Has3InHand';
+
 /** A position, and numbers for which the condition holds and does not hold. */
 interface Case {
   readonly layout: Layout;
@@ -14,7 +16,7 @@ interface Case {
 }
 
 /** A condition without a case does not compile. */
-const cases: Readonly<Record<Exclude<ConditionName, 'Has1InHand' | 'Has2InHand' | 'Has3InHand'>, Case>> = {
+const cases: Readonly<Record<Exclude<ConditionName, Operator>, Case>> = {
   Has: { layout: { hand: ['Gold'], deck: ['Gold'] }, card: 'Gold', holds: 2, fails: 3 },
   HasExact: { layout: { hand: ['Gold'], discard: ['Gold'] }, card: 'Gold', holds: 2, fails: 1 },
   HasInHand: { layout: { hand: ['Gold'], deck: ['Gold'] }, card: 'Gold', holds: 1, fails: 2 },

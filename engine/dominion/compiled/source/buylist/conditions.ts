@@ -29,19 +29,19 @@ export function holds(condition: i32, seat: Seat, first: i32, second: i32): bool
     case 3:
       return countInPlay(seat, first) >= second;
     case 4:
-      return left(first) < second;
-    case 5:
       return seat.coins >= first;
-    case 6:
+    case 5:
       return moneyInHand(seat) >= first;
+    case 6:
+      return left(first) < second;
     case 7:
-      return Game.emptyPiles > first;
-    case 8:
       return countKindInPlay(seat, codes.ACTION) >= first;
-    case 9:
+    case 8:
       return countKindInPlay(seat, codes.DURATION) >= first;
-    case 10:
+    case 9:
       return countOnMat(seat, first) >= second;
+    case 10:
+      return seat.nativeVillageSize >= first;
     case 11:
       return countSetAside(seat, first) >= second;
     case 12:
@@ -51,9 +51,9 @@ export function holds(condition: i32, seat: Seat, first: i32, second: i32): bool
     case 14:
       return seat.coins + moneyInHand(seat) - countInHand(seat, first) * cardOf(first).coins >= second;
     case 15:
-      return seat.nativeVillageSize >= first;
-    case 16:
       return inTrash(first) >= second;
+    case 16:
+      return Game.emptyPiles > first;
     case codes.CONDITION_ACTIONS_LEFT:
       return seat.actions >= first;
     case codes.CONDITION_ACTIONS_IN_HAND:

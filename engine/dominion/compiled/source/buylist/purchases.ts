@@ -10,7 +10,7 @@ import { owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
 
 const HAS: i32 = instructions.FIRST_CONDITION;
-const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 4;
+const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 6;
 
 /** As instructions.BUY and instructions.CAN_BUY, for a card that the coins can pay for. */
 const BUY_PAID: i32 = -1;
