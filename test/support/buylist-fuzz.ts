@@ -5,14 +5,13 @@ import { dominionVocabulary as vocabulary } from '../../engine/index.js';
 import {
   completeBuylist,
   formatBuylist,
-  formatDiagnostic,
   highlightBuylist,
   hoverBuylist,
   printBuylist,
   readBuylist,
 } from '../../grammar/index.js';
 import { strategyFiles } from '../../strategies/index.js';
-import { TextMutator } from './mutate-text.js';
+import { checkDiagnostics, TextMutator } from './mutate-text.js';
 
 export interface FuzzCounts {
   texts: number;
@@ -39,14 +38,7 @@ export function fuzzGrammar(count: number, seed: number): FuzzCounts {
 
 function check(text: string, counts: FuzzCounts): void {
   const { program, diagnostics } = readBuylist(text, vocabulary);
-  const lines = text.split(/\r\n|\n|\r/);
-  for (const diagnostic of diagnostics) {
-    const line = lines[diagnostic.line - 1];
-    if (line === undefined || diagnostic.column < 1 || diagnostic.column > line.length + 1) {
-      throw new Error(`a diagnostic points nowhere: ${JSON.stringify(diagnostic)}`);
-    }
-    formatDiagnostic('fuzz', text, diagnostic);
-  }
+  checkDiagnostics(text, diagnostics);
   counts.diagnostics += diagnostics.length;
   const formatted = formatBuylist(text, vocabulary);
   const somewhere = (text.length * 7) % 11;

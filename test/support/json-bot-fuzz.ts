@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { games, Rng, type Seed } from '../../engine/index.js';
-import { formatDiagnostic, scoreTables } from '../../grammar/index.js';
+import { scoreTables } from '../../grammar/index.js';
 import { jsonBot } from '../../grammar/json/form.js';
 import { readBot } from '../../grammar/json/read/read.js';
+import { checkDiagnostics } from './mutate-text.js';
 
 const game = games['star-realms']!;
 const vocabulary = game.scores!;
@@ -125,14 +126,7 @@ export function fuzzBots(count: number, seed: number): FuzzCounts {
 
 function checkText(text: string, counts: FuzzCounts, play: (policy: unknown) => void): void {
   const { table, diagnostics } = readBot(text, words);
-  const lines = text.split(/\r\n|\n|\r/);
-  for (const diagnostic of diagnostics) {
-    const line = lines[diagnostic.line - 1];
-    if (line === undefined || diagnostic.column < 1 || diagnostic.column > line.length + 1) {
-      throw new Error(`a diagnostic points nowhere: ${JSON.stringify(diagnostic)}`);
-    }
-    formatDiagnostic('fuzz', text, diagnostic);
-  }
+  checkDiagnostics(text, diagnostics);
   counts.diagnostics += diagnostics.length;
   if (table === undefined) {
     if (diagnostics.length === 0) throw new Error('no bot and no diagnostic');

@@ -1,5 +1,6 @@
 /** Breaks texts as typing, cutting and pasting do, reproducibly by seed. */
 import { Rng, type Seed, type Vocabulary } from '../../engine/index.js';
+import { type Diagnostic, formatDiagnostic } from '../../grammar/index.js';
 
 const SNIPPETS: readonly string[] = [
   ...'()[],:->#\n\r\t\0\u00e9\ufeff\u{1f0a1};/"'.split(''),
@@ -81,5 +82,17 @@ export class TextMutator {
 
   private pick<T>(list: readonly T[]): T {
     return list[this.rng.below(list.length)]!;
+  }
+}
+
+/** @throws Error if a diagnostic points outside the text, or cannot be printed */
+export function checkDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const diagnostic of diagnostics) {
+    const line = lines[diagnostic.line - 1];
+    if (line === undefined || diagnostic.column < 1 || diagnostic.column > line.length + 1) {
+      throw new Error(`a diagnostic points nowhere: ${JSON.stringify(diagnostic)}`);
+    }
+    formatDiagnostic('fuzz', text, diagnostic);
   }
 }
