@@ -51,14 +51,11 @@ export type { DominionPolicy } from './dominion/policy.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 export { loadCompiledEngine as loadCompiledStarRealms } from './star-realms/compiled/engine.js';
 
-const byName: Record<string, Game> = {
-  [dominion.facts.name]: dominion,
-  [starRealms.facts.name]: starRealms,
-  [lamplight.facts.name]: lamplight,
-  [freePort.facts.name]: freePort,
-};
+const byName: Record<string, Game> = Object.fromEntries(
+  [dominion, starRealms, lamplight, freePort].map((game) => [game.facts.name, game]),
+);
 
-/** Every game, by name. To add a built-in game, write a folder beside the others and add a line above. */
+/** Every game, by name. To add a built-in game, add it to the list above. */
 export const games: Readonly<Record<string, Game>> = byName;
 
 /** Adds a game of your own to {@link games}; every process and thread that plays it must do so. */
