@@ -20,12 +20,13 @@ export interface Job {
   /** Deal i is `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
   /**
-   * One deal is one seed. With rotated seats it gives one game for each player (a *pair* for two); with fixed seats it
-   * gives one game, which the first player starts. In a game for one, each player plays it alone.
+   * One deal is one seed. With alternating seats it gives one game for each player (a *pair* for two); with fixed seats
+   * it gives one game, which the first player starts. In a game for one, each player plays it alone.
    */
   readonly deals: number;
-  readonly seats: 'rotate' | 'fixed';
-  readonly curves: boolean;
+  readonly seats: 'alternate' | 'fixed';
+  /** Also returns the means of every turn (see {@link Tally.curves}). */
+  readonly curves?: boolean;
   /** Also returns the outcome of each deal (see {@link Tally.outcomes}), for comparisons deal by deal. */
   readonly eachDeal?: boolean;
   /** Also returns the margin of each deal (see {@link Tally.margins}). */
@@ -72,7 +73,7 @@ export interface Tally {
   endings: number[];
   players: PlayerTally[];
   /**
-   * Two players, rotated: how often the first player of the job took 0, ½, 1, 1½ or 2 points from a pair of games
+   * Two players with alternating seats: how often the first player of the job took 0, ½, 1, 1½ or 2 points from a pair of games
    * (pentanomial counts). Two players of a game for one have outcomes 0, 1 and 2 points only. Zeros otherwise.
    */
   pairs: [number, number, number, number, number];

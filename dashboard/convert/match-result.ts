@@ -27,24 +27,24 @@ export function toMatchResult(
   const isTwoPlayer = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
-  // Games of each player in one deal.
-  const games = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
+  const gamesOfDeal = plan.seats === 'alternate' && plan.rules.seats === 2 ? 2 : 1;
+  const { game, rules, seed, seats, meanTurns, capped } = report;
   return {
     done,
-    game: report.game,
-    rules: report.rules,
-    seed: report.seed,
-    seats: plan.seats === 'alternate' ? 'rotate' : 'fixed',
+    game,
+    rules,
+    seed,
+    seats,
     games: report.games,
-    players: report.players.map((player, index) => ({
-      name: player.name,
+    players: report.players.map(({ name, wins, draws, losses, meanPoints, faults, bySeat }, index) => ({
+      name,
       strength: toEstimate(tallyScore(tally, index), report.games),
-      wins: player.wins,
-      draws: player.draws,
-      losses: player.losses,
-      meanScore: player.meanPoints,
-      faults: player.faults,
-      bySeat: player.bySeat.map(({ games, wins, draws, score }) =>
+      wins,
+      draws,
+      losses,
+      meanPoints,
+      faults,
+      bySeat: bySeat.map(({ games, wins, draws, score }) =>
         toEstimate(gameInterval(wins, draws, games - wins - draws, score * games - wins), games),
       ),
     })),
@@ -54,13 +54,13 @@ export function toMatchResult(
         los: superiority(pairs.mean, pairs.variance, pairs.count),
       }),
     reaction: reactionText(plan.players, plan.rules.seats),
-    meanTurns: report.meanTurns,
-    capped: report.capped,
+    meanTurns,
+    capped,
     ...(isTwoPlayer &&
       tally.deals > 1 && {
         margin: {
-          mean: mean / games,
-          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / games,
+          mean: mean / gamesOfDeal,
+          sd: Math.sqrt(Math.max(0, tally.marginSquared / tally.deals - mean * mean)) / gamesOfDeal,
         },
       }),
     endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),

@@ -94,10 +94,6 @@ export function readSetup(
   return { game, rules, players: players.map((one) => readPlayable(one, game)) };
 }
 
-/** The engine has no value for reversed seats; callers reverse the players. */
-export const toSeats = (seats: 'rotate' | 'fixed' | 'reversed') =>
-  seats === 'rotate' ? ('alternate' as const) : ('fixed' as const);
-
 export const isJson = (text: string): boolean => /^[\s\uFEFF]*\{/.test(text);
 
 /** Stopping rule of a request for a precision; empty without one. */

@@ -7,7 +7,7 @@ import {
   type Series,
 } from '../../engine/index.js';
 import { POINT, type Tally } from '../../workers/index.js';
-import type { MatchResult } from '../runs/match/match.js';
+import type { MatchPlan, MatchResult } from '../runs/match/match.js';
 import { tallyPoints, tallyScore } from '../runs/shared/tally-score.js';
 import { eloOf } from '../statistics/elo.js';
 import { standardError } from '../statistics/interval.js';
@@ -48,7 +48,7 @@ export interface MatchReport {
   readonly rules: string;
   readonly seed: number;
   readonly games: number;
-  readonly seats: 'alternate' | 'fixed';
+  readonly seats: MatchPlan['seats'];
   readonly players: readonly PlayerReport[];
   /** Games (deals, in a one-player game) without a single winner. */
   readonly draws: number;

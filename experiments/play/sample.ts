@@ -49,7 +49,7 @@ export interface SampleOptions {
   readonly onProgress?: (played: number, soFar: () => Sample) => void;
 }
 
-/** @param games seats rotate from game to game, and both games of a pair share their seed */
+/** @param games seats alternate from game to game, and both games of a pair share their seed */
 export async function sample(
   game: Game,
   rules: Rules,

@@ -98,8 +98,9 @@ function playContest(
   let sum = 0;
   let squares = 0;
   for (let deal = 0; deal < deals; deal++) {
-    const job = { game: game.facts.name, rules, players, deals: 1, seats: 'rotate', curves: false } as const;
-    const { players: sums, games: played } = playJob({ ...job, firstSeed: dealAt(first, deal) });
+    const firstSeed = dealAt(first, deal);
+    const job = { game: game.facts.name, rules, players, firstSeed, deals: 1 };
+    const { players: sums, games: played } = playJob({ ...job, seats: 'alternate' });
     const points = (sums[0]!.wins + sums[0]!.draws / 2) / played;
     sum += points;
     squares += points * points;

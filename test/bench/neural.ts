@@ -34,8 +34,8 @@ export async function benchNeural(): Promise<void> {
   }
   const net = printNetwork(learner.net('bench'));
   const players = [net, net];
-  const play = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 250, curves: false };
-  const measured = measure(500, () => playJob({ ...play, seats: 'rotate' }).signature);
+  const play = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 250 };
+  const measured = measure(500, () => playJob({ ...play, seats: 'alternate' }).signature);
   console.log(line('two networks, 64 hidden units (bar: 2,000)', measured));
 }
 

@@ -300,7 +300,7 @@ function rates(samples: readonly SampledDecision[]): void {
         playFutures({ ...common, rules, position, scripts, futures }),
       );
       const ofMatch = (turnsMax: number): number => {
-        const job = { ...common, deals: RATE_GAMES / 2, seats: 'rotate', curves: false } as const;
+        const job = { ...common, deals: RATE_GAMES / 2, seats: 'alternate' } as const;
         return secondsOf(RATE_GAMES, () => playJob({ ...job, rules: { ...rules, turnsMax } }));
       };
       found.push(1 / ofFuture);

@@ -11,7 +11,7 @@ const bot = (name: string): string => readFileSync(join(bots, `${name}.json`), '
 
 function job(game: string, players: readonly string[], deals: number): Job {
   const rules = games[game]!.rules({}, 2);
-  return { game, rules, players, firstSeed: 0 as Seed, deals, seats: 'rotate', curves: false };
+  return { game, rules, players, firstSeed: 0 as Seed, deals, seats: 'alternate' };
 }
 
 const jobs: readonly Job[] = [

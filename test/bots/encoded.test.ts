@@ -34,8 +34,7 @@ describe('an encoded player', () => {
         players: [player, rival],
         firstSeed: 5 as Seed,
         deals: 20,
-        seats: 'rotate',
-        curves: false,
+        seats: 'alternate',
       });
     expect(encoded).not.toBe(text);
     expect(play(encoded)).toEqual(play(text));
@@ -54,7 +53,6 @@ describe('an encoded player', () => {
           firstSeed: 5 as Seed,
           deals: 2,
           seats: 'fixed',
-          curves: false,
         });
       expect(play(encodedPlayer(form, form.encode(table, game)))).toEqual(play(form.print(table, game)));
     }

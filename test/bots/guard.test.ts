@@ -186,8 +186,7 @@ seats:
       players: [guarded, text],
       firstSeed: firstOf(0, 3),
       deals: 2,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     } as const;
     expect(playJob(job)).toEqual(playJob(job));
     expect(playJob(job).signature).not.toBe(playJob({ ...job, players: [text, text] }).signature);

@@ -98,8 +98,7 @@ describe('a player that looks ahead', () => {
       players: [printPlayerText({ kind: 'lookahead', games: 40, inner: money }), money],
       firstSeed: firstOf(0, 3),
       deals: 2,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     } as const;
     const first = playJob(job);
     expect(playJob(job)).toEqual(first);
@@ -140,8 +139,7 @@ describe('a player that looks ahead', () => {
       players: [printPlayerText({ kind: 'lookahead', games: 200, inner: text }), text],
       firstSeed: firstOf(0, 1),
       deals: 3,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     } as const;
     const first = playJob(job);
     expect(first.players[0]!.wins).toBeGreaterThan(3);

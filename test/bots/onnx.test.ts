@@ -31,7 +31,7 @@ it('plays the games of the network', async () => {
       game: 'dominion',
       rules,
       players: [player, opponent],
-      seats: 'rotate',
+      seats: 'alternate',
       firstSeed: 3 as Seed,
       deals: 5,
       curves: true,
@@ -63,10 +63,9 @@ it('reports a model whose scores do not match its actions', async () => {
     game: 'dominion',
     rules,
     players: [short.text, 'builtin:greedy'],
-    seats: 'rotate',
+    seats: 'alternate',
     firstSeed: 3 as Seed,
     deals: 1,
-    curves: false,
   } as const;
   await expect(inline().play([job])).rejects.toThrow(/the model "any-kingdom"/);
 });

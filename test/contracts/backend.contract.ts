@@ -16,8 +16,7 @@ export function job(change: Partial<Job> & { variant?: string } = {}): Job {
     players: ['builtin:greedy', 'builtin:random'],
     firstSeed: 1000 as Seed,
     deals: 50,
-    seats: 'rotate',
-    curves: false,
+    seats: 'alternate',
     ...rest,
   };
 }

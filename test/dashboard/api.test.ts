@@ -440,7 +440,7 @@ describe('a panel', () => {
     expect(results.at(-1)!.opponents[0]!.strength).toEqual(swapped.players[0]!.strength);
     // In each game, this is the difference of the final points.
     const [first, second] = swapped.players;
-    expect(swapped.margin!.mean).toBeCloseTo(first!.meanScore - second!.meanScore, 9);
+    expect(swapped.margin!.mean).toBeCloseTo(first!.meanPoints - second!.meanPoints, 9);
     expect(swapped.players[0]!.strength).not.toEqual((await match([a, b], 'fixed')).players[0]!.strength);
   });
 

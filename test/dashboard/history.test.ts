@@ -77,7 +77,7 @@ describe('the history', () => {
       id: first.kept,
       games: 2_000,
       seed: 3,
-      seats: 'rotate',
+      seats: 'alternate',
       players: first.players.map(({ name, strength }) => ({ name, strength })),
     });
     const { texts } = await get<{ texts: { text: string }[] }>(`/matches/${first.kept}`);

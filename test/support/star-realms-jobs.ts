@@ -20,8 +20,7 @@ export const matchJob = (firstSeed: number, deals: number): Job => ({
   players: [opponent, 'builtin:random'],
   firstSeed: firstSeed as Seed,
   deals,
-  seats: 'rotate',
-  curves: false,
+  seats: 'alternate',
 });
 
 /** A match with ten times the time limit, because its player looks ahead: enough for the start of a new thread. */

@@ -13,7 +13,7 @@ import { emptyTally } from './tally.js';
 function seatings(job: Job): readonly (readonly number[])[] {
   const { seats } = job.rules;
   const count = job.players.length;
-  const rounds = seats === 1 || job.seats === 'rotate' ? count : 1;
+  const rounds = seats > 1 && job.seats === 'fixed' ? 1 : count;
   return listOf(rounds, (round) => listOf(seats, (seat) => (seat + round) % count));
 }
 

@@ -17,7 +17,7 @@ interface PackedJobs {
   readonly numbers: Float64Array;
 }
 
-const ROTATE = 1;
+const FIXED = 1;
 const CURVES = 2;
 const EACH_DEAL = 4;
 const EACH_MARGIN = 8;
@@ -35,7 +35,7 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
   const numbers: number[] = [];
   for (const job of jobs) {
     const flags =
-      (job.seats === 'rotate' ? ROTATE : 0) +
+      (job.seats === 'fixed' ? FIXED : 0) +
       (job.curves ? CURVES : 0) +
       (job.eachDeal ? EACH_DEAL : 0) +
       (job.eachMargin ? EACH_MARGIN : 0);
@@ -65,8 +65,8 @@ function unpackJobs({ games, rules: packedRules, texts, numbers }: PackedJobs): 
       players,
       firstSeed: seedOf(firstSeed!),
       deals: deals!,
-      seats: flags! & ROTATE ? 'rotate' : 'fixed',
-      curves: (flags! & CURVES) !== 0,
+      seats: flags! & FIXED ? 'fixed' : 'alternate',
+      ...(flags! & CURVES && { curves: true }),
       ...(flags! & EACH_DEAL && { eachDeal: true }),
       ...(flags! & EACH_MARGIN && { eachMargin: true }),
     });

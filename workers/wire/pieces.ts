@@ -16,7 +16,7 @@ export interface JobPiece {
 }
 
 export const gamesOf = (job: Job): number =>
-  job.deals * (job.rules.seats === 1 || job.seats === 'rotate' ? job.players.length : 1);
+  job.deals * (job.rules.seats > 1 && job.seats === 'fixed' ? 1 : job.players.length);
 
 /** The slow players of a job, as one text; games of equal texts take equally long. */
 export const slowPlayersOf = ({ players }: Pick<Job, 'players'>): string => players.filter(isSlow).join(' ');

@@ -12,7 +12,7 @@ export const recordedMatch = z.object({
   board: z.string(),
   setup: rulesRequest.describe('The board in the format of other requests'),
   seed: z.number(),
-  seats: z.enum(['rotate', 'fixed']),
+  seats: z.enum(['alternate', 'fixed']),
   games: z.int(),
   players: z.array(z.object({ name: z.string(), strength: estimate })),
   ...command,

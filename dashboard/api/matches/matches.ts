@@ -12,7 +12,7 @@ const matchSetup = z.strictObject({
 });
 
 const seats = z
-  .enum(['rotate', 'fixed', 'reversed'])
+  .enum(['alternate', 'fixed', 'reversed'])
   .describe('Seats: every deal from every seat, or fixed with the first or the last player starting');
 
 /** Number of games, or the precision to reach. */
@@ -40,7 +40,7 @@ export const matchResult = z.object({
       wins: z.int(),
       draws: z.int(),
       losses: z.int(),
-      meanScore: z.number().describe('Mean of the score at the end, e.g. points'),
+      meanPoints: z.number().describe('Mean of the score at the end, e.g. points'),
       faults: z.int(),
       bySeat: z.array(estimate),
     }),
@@ -92,7 +92,7 @@ export const matchEndpoints = {
     summary: 'Plays many games; answers early with few games, then refines.',
     body: matchSetup.extend({
       ...gamesBudget,
-      seats: seats.default('rotate'),
+      seats: seats.default('alternate'),
       curves: z.boolean().default(false),
       keep: z.boolean().default(false).describe('Keeps the last answer in the history'),
     }),
@@ -136,7 +136,7 @@ export const matchEndpoints = {
       seed: seed.describe(
         'Seed of the deals with the first opponent; later opponents use the following seeds',
       ),
-      seats: seats.default('rotate'),
+      seats: seats.default('alternate'),
       games: gamesBudget.games.describe('Against each opponent; with precision: the maximum'),
       precision: gamesBudget.precision.describe('Wanted half width of the interval of the mean'),
     }),

@@ -29,7 +29,7 @@ function toRecordedMatch(
     board: rules.label,
     setup,
     seed,
-    seats: seats === 'alternate' ? 'rotate' : 'fixed',
+    seats,
     games,
     players: players.map(({ name }, seat) => {
       const { score, ci95 } = scored[seat]!;

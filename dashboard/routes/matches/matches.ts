@@ -18,7 +18,7 @@ import type { MatchSample, matchEndpoints } from '../../api/matches/matches.js';
 import { commandLine, inPoints } from '../../convert/command.js';
 import { toEstimate } from '../../convert/estimates.js';
 import { reverseSeats, toMatchResult } from '../../convert/match-result.js';
-import { precisionRule, readSetup, toSeats } from '../../convert/setup.js';
+import { precisionRule, readSetup } from '../../convert/setup.js';
 import type { AppContext } from '../../server/app-context.js';
 import type { Handlers } from '../../server/handlers.js';
 import { simulate } from '../../server/simulate.js';
@@ -34,11 +34,13 @@ const SAMPLE_UPDATE_MS = 100;
 const playMatch =
   (context: AppContext): Handlers<typeof matchEndpoints>['POST /matches'] =>
   async ({ body }, send, { disconnected }) => {
-    const request = body.seats === 'reversed' ? { ...body, players: body.players.toReversed() } : body;
+    // A match has no reversed seats, so the players are reversed.
+    const isReversed = body.seats === 'reversed';
+    const request = isReversed ? { ...body, players: body.players.toReversed() } : body;
+    const seats = body.seats === 'reversed' ? 'fixed' : body.seats;
     const setup = readSetup(request);
     const names = setup.players.map(({ name }) => name);
     const { games, seed, curves } = body;
-    const seats = toSeats(body.seats);
     const precision = inPoints(body.precision);
     const command = commandLine(context, 'match', request, { games, precision, seed, seats });
     const plan = { ...setup, games, seed, seats, curves, ...precisionRule(body) };
@@ -53,10 +55,7 @@ const playMatch =
           const report = reportMatch(played, names);
           const kept = done && body.keep ? saveMatch(context.store, played, report, 'page') : undefined;
           const answer = toMatchResult(played, report, seconds, done, command);
-          send({
-            ...(body.seats === 'reversed' ? reverseSeats(answer) : answer),
-            kept,
-          });
+          send({ ...(isReversed ? reverseSeats(answer) : answer), kept });
         },
         { signal },
       );
@@ -75,7 +74,7 @@ const playPanel =
       opponents,
       games: body.games,
       seed: body.seed,
-      seats: body.seats === 'rotate' ? ('alternate' as const) : body.seats,
+      seats: body.seats,
       precision: body.precision,
     };
     const reactionSentence = reactionText(players, rules.seats);

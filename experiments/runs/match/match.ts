@@ -21,7 +21,7 @@ export interface MatchPlan {
   /** Rounded up to whole deals, so that each player has each seat equally often. A maximum if `until` is given. */
   readonly games: number;
   readonly seed: number;
-  readonly seats: 'alternate' | 'fixed';
+  readonly seats: Job['seats'];
   readonly curves?: boolean;
   /** Plays until a question is decided, or until an interval is narrow enough. */
   readonly until?:
@@ -171,7 +171,7 @@ export function jobOf(plan: JobPlan, from: number, deals: number): Job {
     players: plan.players.map(({ text }) => text),
     firstSeed: dealAt(firstDeal(plan.seed), from),
     deals,
-    seats: plan.seats === 'fixed' ? 'fixed' : 'rotate',
+    seats: plan.seats,
     curves: plan.curves === true,
   };
 }

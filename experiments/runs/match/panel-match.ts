@@ -38,7 +38,7 @@ export async function playPanelMatch(
     const match: MatchPlan = {
       ...plan,
       players: ownSeat === 0 ? [player, opponent] : [opponent, player],
-      seats: seats === 'alternate' ? 'alternate' : 'fixed',
+      seats: seats === 'reversed' ? 'fixed' : seats,
       seed: seedAfter(plan.seed, index),
     };
     return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };

@@ -16,7 +16,7 @@ export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }
   };
 }
 
-/** @param tally of a job whose first player is the candidate, with rotated seats (or of a one-player game) */
+/** @param tally of a job whose first player is the candidate, with alternating seats (or of a one-player game) */
 export function evaluationOf(
   tally: Tally,
   where: Pick<Evaluation, 'candidate' | 'opponent' | 'purpose' | 'firstDeal'>,

@@ -68,8 +68,7 @@ export async function withoutDuplicates<P extends Pick<Player, 'name' | 'text'>>
         players: [text, opponent.text],
         firstSeed: firstDeal(seed, 'search'),
         deals: BLOCKS,
-        seats: 'rotate',
-        curves: false,
+        seats: 'alternate',
       }),
     ),
   );

@@ -155,8 +155,7 @@ async function match({ task, player, games }: Extract<Order, { kind: 'match' }>)
       players: [player, text],
       firstSeed: (i * 1e6) as Job['firstSeed'],
       deals: Math.round(games / 2 / plan.against.length),
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     }),
   );
   const cpu = process.cpuUsage();

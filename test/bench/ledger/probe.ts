@@ -38,6 +38,7 @@ async function playerOf({ game, rules: request, seats, players, curves }: Games)
       players,
       firstSeed,
       deals,
+      // Until 1.0 this was the name of alternating seats. Since then, any name but `fixed` means them.
       seats: 'rotate',
       curves: curves === true,
     });

@@ -248,10 +248,9 @@ async function hardestOf(
         game: rules.game,
         rules,
         players,
-        seats: 'rotate',
+        seats: 'alternate',
         firstSeed: first,
         deals: TRIAL_DEALS,
-        curves: false,
       };
     }),
   );

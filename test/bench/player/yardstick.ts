@@ -65,10 +65,9 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
           game: game.facts.name,
           rules,
           players: [player, rivalOn(rules, game).text],
-          seats: 'rotate',
+          seats: 'alternate',
           firstSeed: firstDeal(FRESH + from + i),
           deals: Number(v.deals),
-          curves: false,
         };
       });
       const before = process.cpuUsage();

@@ -113,7 +113,7 @@ describe('an input for many boards', () => {
       const text = printNetwork({ ...net, inputs, w1: wide(weight) });
       expect(others(readNetwork(text, dominion).inputs)).toEqual(['theirs Copper']);
       const job = { game: 'dominion', rules, players: [text, 'builtin:random'], firstSeed: 1 as Seed };
-      return playJob({ ...job, deals: 20, seats: 'rotate', curves: false });
+      return playJob({ ...job, deals: 20, seats: 'alternate' });
     };
     expect(play(100)).not.toEqual(play(0));
   });
@@ -131,8 +131,7 @@ describe.each(['dominion', 'star-realms'])('a network that plays %s', (name) => 
       players,
       firstSeed: 1 as Seed,
       deals: 20,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     } as const;
     const tally = playJob(job);
     expect(tally.games).toBe(40);
@@ -236,8 +235,7 @@ describe('a network that knows many boards', () => {
       players: [printNetwork(net), 'builtin:greedy'],
       firstSeed: 1 as Seed,
       deals: 20,
-      seats: 'rotate' as const,
-      curves: false,
+      seats: 'alternate' as const,
     });
     expect(playJob(job(wide))).toEqual(playJob(job(here)));
     expect(printNetwork(readNetwork(printNetwork(wide), dominion))).toBe(printNetwork(wide));

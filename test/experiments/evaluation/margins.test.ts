@@ -28,8 +28,7 @@ describe('margins', () => {
       players: [own, other],
       firstSeed: dealAt(firstDeal(5, 'search'), 0),
       deals: 1,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     });
     expect(byMargin!.blocks[0]).toBe(reward(byPoints!.blocks[0]!, margin / games, 1));
   });

@@ -95,7 +95,6 @@ describe('odds', () => {
       firstSeed: 1 as Seed,
       deals: 1_000,
       seats: 'fixed',
-      curves: false,
     }).players[0]!;
     const score = (fair.wins + fair.draws / 2) / 1_000;
     // The first hand is fixed here and redrawn there, so the scores agree only roughly.
@@ -124,8 +123,7 @@ describe('sample', () => {
       players: texts,
       firstSeed: 9 as Seed,
       deals: 100,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     });
     expect(rows).toHaveLength(200);
     expect(rows.reduce((sum, { margin }) => sum + margin, 0)).toBe(tally.margin);

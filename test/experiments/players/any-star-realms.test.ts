@@ -27,10 +27,9 @@ it.each([
       game: starRealms.facts.name,
       rules: starRealms.rules({ sets }, 2),
       players: [text, opponent.text],
-      seats: 'rotate',
+      seats: 'alternate',
       firstSeed: seedOf(5_000),
       deals: 50,
-      curves: false,
     }),
   );
   const tallies = await inline().play(jobs);

@@ -35,7 +35,7 @@ export const bodies: Readonly<Record<string, Value>> = {
     players: [one, other],
     seed: 1,
     games: 4,
-    seats: 'rotate',
+    seats: 'alternate',
     curves: true,
     rules: { turnsMax: 30 },
   },

@@ -75,8 +75,7 @@ describe('play-job', () => {
       players: [buying('Province, Gold, Silver'), ...new Array<string>(seats - 1).fill(buying('Curse'))],
       firstSeed: 1 as Seed,
       deals: 10,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
       eachDeal: true,
       eachMargin: true,
     };

@@ -30,7 +30,7 @@ describe('a module of games', () => {
       players: ['builtin:random', 'builtin:greedy'],
       firstSeed: 1 as Seed,
       deals: 300,
-      seats: 'rotate' as const,
+      seats: 'alternate' as const,
       curves: true,
     };
     const pool = threads({ threads: 2 });

@@ -57,8 +57,7 @@ describe('a one-player game', () => {
       players: [guides, waits],
       firstSeed: 1 as Seed,
       deals: 50,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
       eachDeal: true,
     });
     expect(tally.outcomes!.reduce((a, b) => a + b, 0)).toBe(tally.margin);
@@ -69,8 +68,7 @@ describe('a one-player game', () => {
       players: [guides],
       firstSeed: 1 as Seed,
       deals: 50,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
       eachDeal: true,
     });
     expect(alone.outcomes!.reduce((a, b) => a + b, 0)).toBe(alone.players[0]!.scores);

@@ -271,8 +271,8 @@ it('comes with a small network that beats money on kingdoms outside its training
   for (const seed of [1, 2, 8]) {
     const rules = tiny.game.rules({ kingdom: randomKingdom(tiny.game, seed) }, 2);
     const players = [text, strategyText('plain-big-money')];
-    const job = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 50, curves: false } as const;
-    const { pairs, deals } = playJob({ ...job, seats: 'rotate' });
+    const job = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 50 } as const;
+    const { pairs, deals } = playJob({ ...job, seats: 'alternate' });
     const points = pairs.reduce((sum, count, half) => sum + (count * half) / 4, 0);
     expect(points / deals, `kingdom ${seed}`).toBeGreaterThan(0.8);
   }
@@ -301,8 +301,7 @@ it('wins games after a short training from random weights, instead of prolonging
       players: [text, opponent.text],
       firstSeed: 1 as Seed,
       deals: 100,
-      seats: 'rotate',
-      curves: false,
+      seats: 'alternate',
     },
   ]);
   await pool.close();

@@ -52,7 +52,7 @@ export function MatchDetails({ game, result, players }: Props) {
   const ofBoth = (value: (player: ApiMatchResult['players'][number]) => string): string =>
     result.players.map(value).join(' : ');
   const facts: readonly (readonly [string, string | false | undefined])[] = [
-    [`Mean ${unit}`, ofBoth(({ meanScore }) => decimal(meanScore, 2))],
+    [`Mean ${unit}`, ofBoth(({ meanPoints }) => decimal(meanPoints, 2))],
     ['Mean margin', result.margin && signedNumber(result.margin.mean, 1)],
     ['Standard deviation', result.margin?.sd.toFixed(1)],
     [isSolo ? 'Turns' : 'Turns of all players', result.meanTurns.toFixed(1)],

@@ -55,7 +55,7 @@ function MatchForGame({ game }: { game: GameInfo }) {
       players: [...players],
       seed,
       ...gamesBudget,
-      seats: 'rotate',
+      seats: 'alternate',
       curves: true,
       keep: true,
     },

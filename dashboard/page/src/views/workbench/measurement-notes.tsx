@@ -12,7 +12,7 @@ interface Props {
 export function MeasurementNotes({ seating, isReformatted }: Props) {
   return (
     <>
-      {seating && seating.seats !== 'rotate' && (
+      {seating && seating.seats !== 'alternate' && (
         <Text variant="note">
           Seats alternate here, regardless of “Seats” above: both texts play the same deals from either seat.
         </Text>

@@ -2,7 +2,7 @@
 
 /** Seat orders by their value in the address. */
 export const seatOrders = {
-  no: { label: 'alternating', description: 'alternating seats', seats: 'rotate' },
+  no: { label: 'alternating', description: 'alternating seats', seats: 'alternate' },
   yes: { label: 'mine always starts', description: 'mine always starts', seats: 'fixed' },
   other: { label: 'other always starts', description: 'other always starts', seats: 'reversed' },
 } as const;

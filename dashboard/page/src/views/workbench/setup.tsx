@@ -69,7 +69,7 @@ export const Setup = memo(function Setup({
       )}
       <GamesBudgetPicker
         label={refs.length > 1 ? 'Games in all' : 'Games'}
-        gamesBudget={seatOrderOf(starts).seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }}
+        gamesBudget={seatOrderOf(starts).seats === 'alternate' ? gamesBudget : { games: gamesBudget.games }}
         choices={[10_000, 100_000, 400_000]}
       />
       <GamesNeeded />

@@ -79,7 +79,7 @@ function useMatches(
   const { games, precision } = useGamesBudget(GAMES_DEFAULT);
   const setting = {
     ...board,
-    ...(board.seats === 'rotate' && precision !== undefined && { precision }),
+    ...(board.seats === 'alternate' && precision !== undefined && { precision }),
   };
   const wanted = panel.known.length;
   const isPanel = wanted > 1;
