@@ -317,6 +317,18 @@ describe.skipIf(isSkipped('the page without a server'))('the page without a serv
     await phone.close();
   });
 
+  it('continues a game when the network goes away', async () => {
+    const page = await browser.context.newPage();
+    await page.goto(`${host.address}#/play?game=star-realms&deal=4&d=-`);
+    const end = page.getByRole('button', { name: /^End your turn/ });
+    await end.waitFor({ timeout: 30_000 });
+    await browser.context.setOffline(true);
+    await end.click();
+    await page.locator('[data-decided="1"]').waitFor();
+    await browser.context.setOffline(false);
+    await page.close();
+  });
+
   it('reports that its worker did not start, and what to do', async () => {
     const broken = await browser.context.newPage();
     await broken.addInitScript(`globalThis.Worker = class {

@@ -74,8 +74,8 @@ function OfflineBanner() {
   if (!useOffline()) return null;
   return (
     <Alert color="orange" mb="md" role="status" title="The server does not answer" data-testid="offline">
-      Start it with <code>npx deckwright dashboard</code>; this page then continues by itself. Runs continue
-      without the server.
+      Check the network, or start the server with <code>npx deckwright dashboard</code>; this page then
+      continues by itself. Runs continue without the server.
     </Alert>
   );
 }

@@ -18,7 +18,10 @@ Object.assign(window, { __webpack_nonce__: styleNonce() });
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // A page without a server needs no network, and a silent server is reported.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       refetchOnWindowFocus: false,
       // Retry only if the server did not answer; a refusal would repeat.
