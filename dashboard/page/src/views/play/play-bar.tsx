@@ -1,5 +1,15 @@
 /** Above a game: the players, a new game, and the setup, which is folded during play. */
-import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
+import {
+  Button,
+  Collapse,
+  Group,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
@@ -8,6 +18,7 @@ import { PickerBar, PickerSheet, useIsPhone } from '../../common/setup/picker-ba
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { OpenInViewer } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
+import { ordinal } from './outcome.tsx';
 import { FUTURES, type PlayState } from './use-play.ts';
 
 const STRENGTHS = { 0: 'normal', 100: 'looks ahead', 400: 'looks far ahead' } as const;
@@ -16,6 +27,8 @@ export function PlayBar({ play }: { play: PlayState }) {
   const { game, isSolo, names, ownSeat, started } = play;
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const isPhone = useIsPhone();
+  // After "back" to a game, its table is shown.
+  if (!started && isOpen) close();
   const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
   return (
     <>
@@ -40,7 +53,11 @@ export function PlayBar({ play }: { play: PlayState }) {
         </PickerSheet>
       ) : (
         <Collapse expanded={!started || isOpen}>
-          <PickerBar game={game} about={started ? undefined : others || game.title}>
+          <PickerBar
+            game={game}
+            about={started ? undefined : others || game.title}
+            action={isPhone && !started && <NewGame play={play} size="md" />}
+          >
             <SetUp play={play} />
           </PickerBar>
         </Collapse>
@@ -78,6 +95,11 @@ function SetUp({ play }: { play: PlayState }) {
         />
       )}
       {started && <GameOfNow play={play} />}
+      {play.decisions.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Another board, opponent, strength or seat ends this game. “Back” in the browser returns to it.
+        </Text>
+      )}
     </>
   );
 }
@@ -125,7 +147,7 @@ function Seats({ play }: { play: PlayState }) {
         w={110}
         data={Array.from({ length: seats }, (_, seat) => ({
           value: String(seat),
-          label: seat === 0 ? 'first' : seat === 1 ? 'second' : `${seat + 1}.`,
+          label: ordinal(seat + 1),
         }))}
         value={String(play.ownSeat)}
         onChange={(value) => play.setOwnSeat(value ?? '0')}
