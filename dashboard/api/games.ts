@@ -34,7 +34,7 @@ export const game = z.object({
   kingdomNetwork: z
     .string()
     .optional()
-    .describe('Network for two players on every board of ten kingdom cards'),
+    .describe('Network for two players on every board of ten kingdom cards, or with all card sets'),
   cards: z.array(
     z.object({
       id: z.number(),

@@ -30,11 +30,11 @@ const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
   },
 };
 
-/** Name of the network for two players on every board of ten kingdom cards; undefined if there is none. */
-export function kingdomNetwork({ facts }: Game): string | undefined {
-  const network = NETWORKS[facts.name];
-  return network?.needsKingdom === true ? network.name : undefined;
-}
+/**
+ * Name of the network for two players on every board of ten kingdom cards, or with all sets of a game without kingdoms;
+ * undefined if there is none.
+ */
+export const kingdomNetwork = ({ facts }: Game): string | undefined => NETWORKS[facts.name]?.name;
 
 /** The network, or undefined. These networks are trained for two seats. */
 export const boardNetwork = ({ facts }: Game, { seats }: Rules): BoardNetwork | undefined =>

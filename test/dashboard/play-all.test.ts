@@ -7,6 +7,9 @@ describePage('a hand', (site) => {
     const page = await site.open('/play?game=star-realms');
     const opponent = page.getByRole('combobox', { name: 'Opponent' });
     await expect.poll(() => opponent.inputValue()).toBe('TunedMarshal');
+    // That bot does not know the cards of other sets.
+    await page.goto(site.url('/play?game=star-realms&sets=core,colony_wars'));
+    await expect.poll(() => opponent.inputValue()).toBe('any-star-realms');
     await page.goto(site.url('/workbench?game=star-realms'));
     await expect.poll(() => page.getByRole('main').textContent()).toContain('TunedMarshal');
   });

@@ -13,7 +13,7 @@ import { fromQuery, toQuery } from './address.ts';
 
 /**
  * The board in the address, the library, and references of players that fit: the best known plan for the board,
- * then simple built-in players. `strongest` is that plan, or the network for every kingdom.
+ * then simple built-in players. `strongest` is that plan, or the network for every kingdom or all card sets.
  */
 export function useFittingPlayers(game: GameInfo) {
   const [search] = useParams();
@@ -40,7 +40,7 @@ export function useFittingPlayers(game: GameInfo) {
     const known = champion?.id ?? famous;
     const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
     const network =
-      rules.kingdom &&
+      (game.kingdomSize > 0 ? rules.kingdom : rules.sets) &&
       entries.find(({ source, name }) => source === 'built-in' && name === game.kingdomNetwork);
     return { fitting: known === undefined ? simple : [known, ...simple], strongest: known ?? network?.id };
   }, [game, rules, board, isFamous, famous, entries]);
