@@ -122,4 +122,104 @@ describePage('on a phone', (site) => {
     await page.getByRole('heading', { name: 'You against smithy-money' }).waitFor();
     await page.locator('[data-decided="1"]').waitFor();
   });
+
+  const game = (more: string): string =>
+    `/play?game=star-realms&b=built-in/bots/star-realms/TunedMarshal.json&deal=4&${more}`;
+
+  it('shows the authority of an opponent with a long name', async () => {
+    const page = await site.open(game('sets=core,gambits&ahead=100&d=-'));
+    const line = page.locator('.other-player > span');
+    await line.waitFor();
+    const right = async (one: typeof line): Promise<number> => {
+      const { x, width } = (await one.boundingBox())!;
+      return x + width;
+    };
+    expect(await right(line.getByText('Authority 50'))).toBeLessThanOrEqual(await right(line));
+  });
+
+  it('covers no option with the text of a card after a touch', async () => {
+    const page = await site.open(game('d=-'));
+    await page.locator('[data-decided="0"]').waitFor();
+    await page.evaluate(`(() => {
+      const option = document.querySelector('[data-card-title="Scout"][data-option]');
+      option.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+      option.focus();
+      option.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
+      option.click();
+    })()`);
+    await page.locator('[data-decided="1"]').waitFor();
+    expect(await page.evaluate('document.activeElement.matches("[data-option]")')).toBe(true);
+    expect(await page.getByTestId('card-text').count()).toBe(0);
+  });
+
+  it('says who is thinking, and that the network is away', async () => {
+    const page = await site.open(game('d=-'));
+    const first = page.getByRole('button', { name: /^End your turn/ });
+    await first.waitFor();
+    await page.route('**/api/v1/play', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await first.click();
+    await page.getByText('TunedMarshal is thinking …').waitFor();
+    await page.locator('[data-decided="1"]').waitFor();
+    await page.unroute('**/api/v1/play');
+    await page.context().setOffline(true);
+    try {
+      await page.getByRole('button', { name: /^End your turn/ }).click();
+      await page.getByTestId('offline').waitFor();
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await page.locator('[data-decided="2"]').waitFor();
+  });
+
+  it('returns with "back" to a game that another set-up has ended', async () => {
+    const page = await site.open(game('d=-0'));
+    for (const leave of [
+      () => page.getByText('looks ahead', { exact: true }).click(),
+      async () => {
+        await page.getByRole('button', { name: /^Board/ }).click();
+        await page.getByRole('combobox', { name: 'Card sets' }).click();
+        await page.getByRole('option', { name: /^Colony Wars/ }).click();
+      },
+      () => page.getByRole('button', { name: 'Replay this deal' }).click(),
+    ]) {
+      await page.locator('[data-decided="1"]').waitFor();
+      await page.getByRole('button', { name: 'Set-up' }).click();
+      await page.getByText('ends this game').waitFor();
+      await leave();
+      await page.waitForURL(({ searchParams }) => ['-', null].includes(searchParams.get('d')));
+      await page.goBack();
+    }
+    await page.locator('[data-decided="1"]').waitFor();
+  }, 60_000);
+
+  it('starts a game in the first window, and shows no cards of other sets', async () => {
+    const page = await site.open('/play?game=star-realms');
+    const start = page.getByRole('button', { name: 'New game' });
+    await start.waitFor();
+    await page.locator('[data-card-title="Brain World"]').waitFor();
+    expect((await start.boundingBox())!.y).toBeLessThan(300);
+    await page.goto(site.url('/play?game=star-realms&sets=colony_wars'));
+    await start.waitFor();
+    expect(await page.locator('[data-card-title]').count()).toBe(0);
+  });
+
+  it('shows the table right below the odds of few options', async () => {
+    const page = await site.open(game('d=-000'));
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    const note = page.locator('[data-testid=analysed]');
+    await note.waitFor();
+    const table = page.getByRole('group', { name: 'Your options' });
+    const [odds, below] = [(await note.boundingBox())!, (await table.boundingBox())!];
+    expect(below.y - odds.y - odds.height).toBeLessThan(120);
+  });
+
+  it('leaves room for the table above many choices', async () => {
+    const page = await site.open('/play?game=star-realms&seats=4&b=@TunedMarshal.json&deal=975743&d=-3333');
+    await page.locator('[data-decided="4"]').waitFor();
+    const question = await page.getByTestId('question').boundingBox();
+    expect(question!.y).toBeGreaterThan(380);
+  });
 });

@@ -1,4 +1,7 @@
-/** Shows the text of a card beside it on hover, tap or focus. The page has one for all cards. */
+/**
+ * Shows the text of a card beside it on hover, focus, or a tap on a card that is no option. The page has one for all
+ * cards. A long touch shows that of an option.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './game-card.module.css';
 
@@ -11,22 +14,33 @@ export function CardText() {
   const [card, setCard] = useState<HTMLElement | null>(null);
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let isTouched = false;
     const show = ({ target }: Event): void => setCard(cardOf(target));
     const hide = (): void => setCard(null);
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') hide();
-    };
-    const events = ['pointerover', 'focusin', 'click'] as const;
-    for (const event of events) document.addEventListener(event, show);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', hide, true);
-    return () => {
-      for (const event of events) document.removeEventListener(event, show);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', hide, true);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    document.addEventListener('pointerdown', (event) => (isTouched = event.pointerType === 'touch'), {
+      signal,
+    });
+    document.addEventListener('pointerover', show, { signal });
+    // After an answer by touch, the next option has the focus; its text would cover the others.
+    document.addEventListener('focusin', (event) => !isTouched && show(event), { signal });
+    document.addEventListener(
+      'click',
+      (event) => (cardOf(event.target)?.matches('[data-option]') ? hide() : show(event)),
+      { signal },
+    );
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        isTouched = false;
+        if (key === 'Escape') hide();
+      },
+      { signal },
+    );
+    window.addEventListener('scroll', hide, { capture: true, signal });
+    return () => end.abort();
   }, []);
   // Below the card, or above it if there is no room.
   useLayoutEffect(() => {

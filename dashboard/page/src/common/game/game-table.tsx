@@ -138,6 +138,7 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
   const { view, names, decision, isDocked = false, title, buttons, cardsOf, children } = props;
   const hand = handOf(view);
   const handZone = view.zones[hand];
+  const isMany = buttons.length > FEW_CHOICES;
   const numbers = view.stats.filter((one) => one.owner === view.seat && !isCount(one.title));
   return (
     <Paper className={isDocked ? (styles['dock'] ?? '') : ''} withBorder p="xs" shadow="sm">
@@ -165,7 +166,7 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
             </Flex>
           )}
           {buttons.length > 0 && (
-            <Flex wrap="wrap" gap={8} ml="auto">
+            <Flex wrap="wrap" gap={8} ml="auto" className={isMany ? (styles['many'] ?? '') : ''}>
               {buttons.map((option) => (
                 <OptionButton key={option.index} {...props} option={option} />
               ))}
@@ -176,6 +177,9 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
     </Paper>
   );
 }
+
+/** Maximum number of choices without a place on the table that a phone shows as whole cards. */
+const FEW_CHOICES = 4;
 
 /** True for the title of a number that visible cards already show. */
 const isCount = (title: string): boolean => title.startsWith('Cards');

@@ -1,4 +1,7 @@
-/** Another player: name and numbers on one line, cards in play, last turn; a tap shows the other visible cards. */
+/**
+ * Another player: name and numbers on one line, cards in play, and the last turn in two lines; a tap shows the other
+ * visible cards and the whole turn.
+ */
 import { Box, Flex, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/play/playthroughs.ts';
@@ -53,7 +56,7 @@ export function OtherPlayer({ game, name, stats, zones, lastTurn }: Props) {
         </Flex>
       )}
       {lastTurn !== undefined && (
-        <Text size="sm" mih={22} truncate title={lastTurn} data-testid="last-turn">
+        <Text size="sm" mih={22} className={classes['last-turn'] ?? ''} data-testid="last-turn">
           {lastTurn}
         </Text>
       )}

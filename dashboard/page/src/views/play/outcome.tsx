@@ -34,11 +34,16 @@ export function Outcome({
   );
 }
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** @param place counted from 1 */
+export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `number ${place}`;
+
 /** A one-player game has no winner, so its ending is the title. */
 export function outcomeTitle(places: readonly number[], seat: number): string {
   const place = places[seat];
   if (places.length === 1) return 'The game is over';
   const shared = places.filter((one) => one === place).length > 1;
   if (place === 1) return shared ? 'A draw: you share first place' : 'You win';
-  return places.length === 2 ? 'You lose' : `You finished in place ${place}`;
+  return places.length === 2 ? 'You lose' : `You came ${ordinal(place!)}`;
 }

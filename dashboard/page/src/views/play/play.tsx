@@ -1,6 +1,6 @@
 /** A person against bots: the table, hints, and the log. */
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PlayEvent } from '../../../../api/play/playthroughs.ts';
@@ -14,6 +14,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import { useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
@@ -59,12 +60,15 @@ function PlayForGame({ game }: { game: GameInfo }) {
 
 /** The board, and the button that starts. */
 function BeforeGame({ play }: { play: PlayState }) {
-  const cards = play.board.length > 0 ? play.board : play.game.defaultBoard.cards;
+  const isPhone = useIsPhone();
+  const cards = play.board.length > 0 ? play.board : play.rules.sets ? [] : play.game.defaultBoard.cards;
   return (
     <>
-      <BoardCards game={play.game} cards={cards} isReadable={cards.length <= READABLE_MAX} />
+      {cards.length > 0 && (
+        <BoardCards game={play.game} cards={cards} isReadable={cards.length <= READABLE_MAX} />
+      )}
       <Group gap="sm" mt="lg">
-        <NewGame play={play} size="md" />
+        {!isPhone && <NewGame play={play} size="md" />}
         <OpenSavedGame size="md" />
         <Text size="sm" c="dimmed">
           Hints show the odds of every option. A link to this page keeps the game.
@@ -109,6 +113,7 @@ interface Props {
 /** The table with the open decision, answered by mouse, number keys or a hint. */
 function Decide({ play, pending, decided }: Props) {
   const hint = useHint(play);
+  const wait = useWait(play);
   const options = inTableOrder(pending.options, pending.view, play.game);
   const table = useAnswerKeys(play, options, decided);
   return (
@@ -126,6 +131,7 @@ function Decide({ play, pending, decided }: Props) {
         names={play.names}
         eliminated={play.eliminated}
         look={lookOf(hint.odds)}
+        title={wait && <Text data-testid="wait">{wait}</Text>}
         // A second click before the next state is no answer to it.
         onAnswer={(option) => play.isCurrent && play.decide(option)}
         lastTurn={(seat) => lastTurn(play.answer?.events ?? [], seat)}
@@ -168,7 +174,7 @@ function Decide({ play, pending, decided }: Props) {
 }
 
 /** Events that every turn has, or that are hidden. */
-const DULL = new Set(['turn', 'drew', 'shuffled', 'coins']);
+const DULL = new Set(['turn', 'drew', 'draws', 'shuffled', 'shuffles', 'coins']);
 
 /** The last turn of a seat in a few words. */
 function lastTurn(events: readonly PlayEvent[], seat: number): string {
@@ -205,10 +211,12 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
 function useAnswerKeys(play: PlayState, options: PendingDecision['options'], decided: number | undefined) {
   const table = useRef<HTMLDivElement>(null);
   const answered = play.isCurrent ? decided : undefined;
-  // The pressed button is gone, so focus the next options.
+  // The pressed button is gone, so focus the next options. After a touch, a frame would look like advice.
   useLayoutEffect(() => {
     if (answered && document.activeElement === document.body)
-      table.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true });
+      table.current
+        ?.querySelector<HTMLElement>('[data-option]')
+        ?.focus({ preventScroll: true, focusVisible: !matchMedia('(pointer: coarse)').matches });
   }, [answered]);
   useHotkeys([
     ...NUMBER_KEYS.map((key, at): [string, () => void] => [
@@ -222,6 +230,17 @@ function useAnswerKeys(play: PlayState, options: PendingDecision['options'], dec
   ]);
   return table;
 }
+
+/** Who is thinking, unless the table is current or was a moment ago. */
+function useWait({ isCurrent, names, ownSeat }: PlayState): string | undefined {
+  const [isLate] = useDebouncedValue(!isCurrent, WAIT_MS);
+  const others = names.filter((_, seat) => seat !== ownSeat);
+  if (isCurrent || !isLate || others.length === 0) return undefined;
+  return others.length === 1 ? `${others[0]} is thinking …` : 'The others are thinking …';
+}
+
+/** Time without an answer after which the table says so. */
+const WAIT_MS = 700;
 
 type Hint = ReturnType<typeof useHint>;
 
