@@ -99,7 +99,8 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
 
 /** Usual heights in pixels, reserved while nothing is known. On a phone, the table starts off-screen. */
 const TABLE_HEIGHT = { base: 500, md: 620 };
-const ODDS_HEIGHT = { base: 640, md: 620 };
+/** On a phone, it is known with the first answer, and what moves is below the window. */
+const oddsHeight = (isKnown: boolean) => ({ base: isKnown ? 0 : 640, md: 620 });
 
 /** The question in small letters, the answer in large ones. */
 function Verdict({ shown: { reading, result, busy, games, isExample, isUnread } }: { shown: AnalysisState }) {
@@ -137,7 +138,7 @@ interface Props {
 function Odds({ shown: { reading, result, body, isUnread, open }, asked, onAsk }: Props) {
   const game = useGameNamed(reading?.game);
   return (
-    <Paper withBorder p="md" {...(!isUnread && { mih: ODDS_HEIGHT })}>
+    <Paper withBorder p="md" {...(!isUnread && { mih: oddsHeight(result !== undefined) })}>
       <Title order={3} size="h6" mb={4}>
         Chance to win with each option
       </Title>
