@@ -122,8 +122,7 @@ describe('balance', () => {
         players: ['', ''],
         firstSeed: 1 as Seed,
         deals: 10,
-        seats: 'rotate',
-        curves: false,
+        seats: 'alternate',
       },
       dominion.facts,
     );
