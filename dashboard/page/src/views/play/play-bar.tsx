@@ -85,6 +85,11 @@ function SetUp({ play }: { play: PlayState }) {
   return (
     <>
       {!isSolo && <Seats play={play} />}
+      {play.decisions.length > 0 && (
+        <Text size="xs" c="dimmed" maw={360}>
+          Another board, opponent, strength or seat ends this game. “Back” in the browser returns to it.
+        </Text>
+      )}
       {started && !isSolo && (
         <PlayerPicker
           game={game.name}
@@ -95,11 +100,6 @@ function SetUp({ play }: { play: PlayState }) {
         />
       )}
       {started && <GameOfNow play={play} />}
-      {play.decisions.length > 0 && (
-        <Text size="xs" c="dimmed">
-          Another board, opponent, strength or seat ends this game. “Back” in the browser returns to it.
-        </Text>
-      )}
     </>
   );
 }
