@@ -32,7 +32,8 @@ export interface PlanChoice {
  * Adds each candidate's worst score against another candidate or a held-out opponent to twice its mean score against
  * the simple plans of the measurements, and chooses the highest sum. Most people play simple plans, and a plan that only
  * answers the other candidates may do badly against them. A plan with games at the turn limit is chosen only if
- * there is no other.
+ * there is no other. Between finalists, other candidates do not count: a plan that beats only the best one, and loses
+ * to the rest, would otherwise put a plan first that loses to the best one.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
  * @param deals of each pair of finalists, and against each simple plan
@@ -46,29 +47,24 @@ export async function choosePlan(
   const firsts = await playEachOther(texts, Math.ceil(FIRST_SHARE * deals), measurements);
   const finalists = byStrength(firsts).slice(0, FINALISTS);
   const others = byStrength(firsts).slice(FINALISTS);
-  const again = await playEachOther(
-    finalists.map((number) => texts[number]!),
-    deals,
-    measurements,
-  );
+  const finals = finalists.map((number) => texts[number]!);
+  const again = (await playEachOther(finals, deals, measurements)).map((one, i) => ({
+    ...one,
+    capped: Math.max(one.capped, firsts[finalists[i]!]!.capped),
+  }));
   const table = firsts.map((first, a) => {
     const own = again[finalists.indexOf(a)];
     if (own === undefined) return first;
     const scores = first.scores.map((score, b) => own.scores[finalists.indexOf(b)] ?? score);
-    return { ...own, scores, capped: Math.max(first.capped, own.capped) };
+    return { ...own, scores };
   });
   const { evaluator, plan } = measurements;
-  const worstHeldOut = new Map<number, number>();
-  for (const number of finalists) {
-    const {
-      each: [worst],
-    } = await playHeldOut(evaluator, [texts[number]!], heldOut, HELD_OUT_DEALS);
-    if (worst !== undefined) worstHeldOut.set(number, worst.mean);
+  const worstHeldOut: number[] = [];
+  for (const text of finals) {
+    const { each } = await playHeldOut(evaluator, [text], heldOut, HELD_OUT_DEALS);
+    worstHeldOut.push(each[0]?.mean ?? 1);
   }
-  const order = [
-    ...byStrength(table, worstHeldOut).filter((number) => finalists.includes(number)),
-    ...others,
-  ];
+  const order = [...byStrength(again, worstHeldOut).map((i) => finalists[i]!), ...others];
   const number = order[0]!;
   const beats = (a: number, b: number): boolean => a !== b && table[a]!.scores[b]!.low > 1 / plan.rules.seats;
   return {
@@ -94,13 +90,10 @@ interface PlanScores {
 }
 
 /** Indexes of the candidates, strongest first; those with games at the turn limit come last. */
-function byStrength(
-  table: readonly PlanScores[],
-  worstHeldOut: ReadonlyMap<number, number> = new Map(),
-): number[] {
+function byStrength(table: readonly PlanScores[], worstHeldOut: readonly number[] = []): number[] {
   const strength = table.map(({ scores, simple }, own) => {
     const others = scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]));
-    return Math.min(worstHeldOut.get(own) ?? 1, ...others) + SIMPLE_WEIGHT * simple;
+    return Math.min(worstHeldOut[own] ?? 1, ...others) + SIMPLE_WEIGHT * simple;
   });
   return [...table.keys()].sort(
     (a, b) =>

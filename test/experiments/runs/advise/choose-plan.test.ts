@@ -28,7 +28,44 @@ function on(kingdom: string) {
   return { plan, measurements, heldOut: heldOutField(form, game, rules) };
 }
 
+/** Measurements that know the scores of plans `0`, `1`, … against each other, and against simple plans. */
+function known(scores: readonly (readonly number[])[], simple: readonly number[]): Measurements {
+  const standing = (own: string, others: readonly string[]) => ({
+    members: others.map((other) => {
+      const mean = scores[Number(own)]![Number(other)]!;
+      return { score: { mean, low: mean - 0.04, high: mean + 0.04, count: 300 } };
+    }),
+    overall: { mean: simple[Number(own)]! },
+    capped: 0,
+  });
+  const standings = (texts: readonly string[]) => texts.map((own) => standing(own, texts));
+  return {
+    plan: { rules: { seats: 2 } },
+    standings,
+    withPanel: () => ({ standings }),
+  } as unknown as Measurements;
+}
+
 describe('the advised plan', () => {
+  it('does not lose to another finalist because a weak plan beats that one', async () => {
+    // Plan 3 beats plans 0 to 2. Plan 4 beats plan 3, but only half of the simple plans.
+    const measurements = known(
+      [
+        [0.5, 0.5, 0.5, 0.22, 0.34, 0.97],
+        [0.5, 0.5, 0.6, 0.2, 0.34, 0.97],
+        [0.5, 0.4, 0.5, 0.19, 0.31, 0.97],
+        [0.78, 0.8, 0.81, 0.5, 0.21, 0.95],
+        [0.66, 0.66, 0.69, 0.79, 0.5, 0.21],
+        [0.03, 0.03, 0.03, 0.05, 0.79, 0.5],
+      ],
+      [0.957, 0.947, 0.966, 0.929, 0.533, 0.487],
+    );
+    const { text, beatenBy } = await choosePlan(['0', '1', '2', '3', '4', '5'], [], measurements, DEALS);
+    expect(text).toBe('3');
+    // The answer still says what beats it, and what beats that.
+    expect(beatenBy.map((one) => [one.text, one.losesTo])).toEqual([['4', ['5']]]);
+  });
+
   it('is the strongest candidate, whatever their order', async () => {
     const { plan, measurements } = on(
       'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch',
