@@ -72,6 +72,12 @@ function amountsOfStep(step: Step): RoleAmounts {
 
 /** Indexed by card. */
 export const ROLES: readonly CardRoles[] = rows.map(rolesOf);
+/** The same for plans, with what a card gives for one given away, as Stables do. Experts weigh that themselves. */
+export const PLAN_ROLES: readonly CardRoles[] = rows.map(({ play = [] }, card) => {
+  const given = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));
+  const direct = given.filter(({ do: verb }) => verb === 'cards' || verb === 'actions' || verb === 'choose');
+  return { ...ROLES[card]!, ...sum(ROLES[card]!, amountsOf(direct)) };
+});
 /** Coins that a card adds to a deck: those of a treasure, or of an action, including coins for discarded cards. */
 export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
   const moved = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));

@@ -16,7 +16,7 @@ import {
   rows,
 } from './catalogue.js';
 import * as original from './original.js';
-import { COUNTED_KINDS, ROLES } from './roles.js';
+import { COUNTED_KINDS, PLAN_ROLES } from './roles.js';
 
 const events: readonly EventWord[] = EVENTS.map((name) => {
   const { about, body } = eventRows.get(name)!;
@@ -47,7 +47,7 @@ export const vocabulary: Vocabulary = {
       ? { specialPurchase: true }
       : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
-    ...(row.set === 'basic' ? {} : { roles: ROLES[id]! }),
+    ...(row.set === 'basic' ? {} : { roles: PLAN_ROLES[id]! }),
     ...(row.pointsPer === undefined ? {} : { growingPoints: true as const }),
     ...inOriginal(original.cards, row.name),
   })),
