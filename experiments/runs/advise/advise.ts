@@ -4,6 +4,7 @@ import type { Candidate } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
+import type { BudgetSpent } from '../../plans/budget.js';
 import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
 import { findPlayer } from '../../players/find.js';
@@ -18,14 +19,15 @@ import { heldOutField, playerOf, playHeldOut } from '../shared/held-out.js';
 import { programsOfBoard } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
-import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
+import { measureCardWorths, type OtherPlan } from './facts/card-worth.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type OpeningTable, openingTables } from './opening-table.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { cardsOf } from './sentences.js';
+import { BOUGHT_GAMES_MIN, cardsOf } from './sentences.js';
 import {
+  allowsFounders,
   baselineBlocks,
   cardDeals,
   choiceDeals,
@@ -73,8 +75,8 @@ const DISTILLED = { lengths: [16, 24], rounds: 4 };
 const FIELD = 3;
 /** Deals against the network for every board. */
 const NETWORK_DEALS = 500;
-/** Deals that a plan around one card plays against the advised plan. */
-const OWN_PLAN_DEALS = 150;
+/** Watched deals that show which cards another plan buys. */
+const OTHERS_WATCHED = 10;
 /** Maximum number of candidates considered as other ways to play. */
 const WAYS = 4;
 
@@ -136,6 +138,10 @@ class AdviceRun {
     return this.#finish(found, best, measurements);
   }
 
+  get #spent(): BudgetSpent {
+    return { games: this.#games, seconds: this.#seconds };
+  }
+
   get #games(): number {
     return this.#evaluator.games + this.#searchGames;
   }
@@ -169,16 +175,16 @@ class AdviceRun {
   /**
    * Evolves plans for the board in the time that is left.
    * @param onStage called with the best program and its name when the budget reaches a stage
-   * @returns candidates, the best first; none if no time is left
+   * @returns candidates: those of the search, the best first; without time for it, the founders, or none
    */
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {
     const { form, game, budget } = this.plan;
     const { store, backend, signal } = this.options;
-    if (this.#stages === undefined) return [];
+    if (this.#stages === undefined && !allowsFounders(budget, this.#spent)) return [];
     const founders = await this.#founders();
     // The founders use the same budget.
     const stages = this.#stages;
-    if (stages === undefined) return [];
+    if (stages === undefined) return [...founders.players, ...founders.combinations].map(({ text }) => text);
     const evolution = await this.#evolution(stages.search, founders);
     const run = store.createRun(newRun(evolution));
     this.#run = run;
@@ -207,7 +213,7 @@ class AdviceRun {
 
   /** Stages of the remaining budget; undefined if it is too small for a search. */
   get #stages(): Stages | undefined {
-    return stagesOf(this.plan.budget, { games: this.#games, seconds: this.#seconds });
+    return stagesOf(this.plan.budget, this.#spent, this.plan.rules.seats);
   }
 
   /** Players that the search starts from: plans distilled from the network, and archetypes. */
@@ -235,16 +241,19 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    if (rules.seats > 2)
-      return planEvolution(checkPlan(file), { founders: [...players, ...combinations], board });
-    const league = {
-      ...file,
-      algorithm: LEAGUE,
-      restarts: stepsOf(this.plan.budget),
-      search: LEAGUE_SEARCH,
-    };
     const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    return planEvolution(checkPlan(league), { founders: players, toBeat, warm: combinations, board });
+    const league = { algorithm: LEAGUE, restarts: stepsOf(this.plan.budget), search: LEAGUE_SEARCH };
+    const planned =
+      rules.seats > 2
+        ? planEvolution(checkPlan(file), { founders: [...players, ...combinations], board })
+        : planEvolution(checkPlan({ ...file, ...league }), {
+            founders: players,
+            toBeat,
+            warm: combinations,
+            board,
+          });
+    // The answer plays held-out opponents itself.
+    return { ...(await planned), heldOut: [], heldOutHouse: [] };
   }
 
   /** Buylists distilled from the network for every board, with these opponents in the games to learn from. */
@@ -308,20 +317,22 @@ class AdviceRun {
     const watched = await measurements.measure(name, text, WATCH_PRECISION);
     const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
     const alternatives = await otherWays(watched, ways, measurements);
-    const deals = cardDeals(this.#gamesLeft);
-    const worths = await measureCardWorths(
+    const deals = cardDeals(this.#gamesLeft, rules.seats);
+    const cards = await measureCardWorths(
       text,
-      [...this.plan.kingdom, ...this.#moneyIn(watched)],
+      {
+        cards: [...this.plan.kingdom, ...this.#moneyIn(watched)],
+        others: await this.#othersThanPlan(text, choice.ranked, measurements),
+      },
       { game, rules, evaluator, panel: measurements.panel },
       { from: measurements.freshDeals(deals), deals },
     );
-    const cards = await this.#withOwnPlans(worths, text, measurements);
     const openings = await openingTables(text, watched.facts, measurements, this.#gamesLeft);
     const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
     const network = await this.#againstNetwork(text, measurements);
     const precision = { ...STAGE_PRECISION, watched: watchedDeals(this.#gamesLeft) };
     const plan = await measurements.measure(name, text, precision, () =>
-      scoreDeals(this.#gamesLeft, measurements.panel.members.length),
+      scoreDeals(this.#gamesLeft, measurements.panel.members.length, rules.seats),
     );
     const beatenBy = choice.beatenBy.map((one) => ({
       name: this.#nameOf(one.text),
@@ -339,22 +350,22 @@ class AdviceRun {
     return this.#report(advised, { alternatives, openings });
   }
 
-  /** A card that adds nothing to the plan may be good in a plan of its own; such plans play against the advised one. */
-  async #withOwnPlans(
-    cards: readonly CardWorth[],
-    text: string,
+  /** A card that adds nothing to the plan may be good in another: the best archetype with it, or another candidate. */
+  async #othersThanPlan(
+    plan: string,
+    ranked: readonly string[],
     measurements: Measurements,
-  ): Promise<readonly CardWorth[]> {
-    const own = cards.map(({ name, used }) => (used ? undefined : this.#withCard.get(name)));
-    const texts = [...new Set(own.flatMap((player) => (player === undefined ? [] : [player.text])))];
-    if (texts.length === 0) return cards;
-    const against = measurements.withPanel(panelOf([{ name: 'the plan', text }]));
-    const scores = await against.standings(texts, OWN_PLAN_DEALS);
-    return cards.map((card, i) => {
-      const player = own[i];
-      if (player === undefined) return card;
-      return { ...card, ownPlan: { name: player.name, score: scores[texts.indexOf(player.text)]!.overall } };
-    });
+  ): Promise<readonly OtherPlan[]> {
+    const texts = new Set([...ranked, ...[...this.#withCard.values()].map((player) => player.text)]);
+    texts.delete(plan);
+    const others: OtherPlan[] = [];
+    for (const text of texts) {
+      // A list may name a card that it never buys.
+      const { purchases } = await measurements.watch(text, OTHERS_WATCHED);
+      const cards = purchases.flatMap(({ card, games }) => (games > BOUGHT_GAMES_MIN ? [card] : []));
+      others.push({ name: this.#nameOf(text), text, cards });
+    }
+    return others;
   }
 
   /** The network plays in ways that no list can express, so a score against its lists says little about it. */

@@ -96,6 +96,20 @@ export class Measurements {
     return { score: standing!.overall, names: this.panel.members.map(({ name }) => name) };
   }
 
+  /** What a plan does in games against these opponents. */
+  watch(text: string, deals: number): Promise<PlanFacts> {
+    const { game, rules, seed } = this.plan;
+    return observePlan(text, {
+      game,
+      rules,
+      opponents: this.panel.members.map((member) => member.text),
+      // These lie beyond the deals of all members, so they are fresh.
+      firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
+      deals,
+      signal: this.signal,
+    });
+  }
+
   /** @param deals called after the watched games; replaces that of `precision` */
   async measure(
     name: string,
@@ -103,17 +117,8 @@ export class Measurements {
     precision: Precision,
     deals = () => precision.deals,
   ): Promise<AdvisedPlan> {
-    const { game, rules, seed } = this.plan;
     const { members } = this.panel;
-    const facts = await observePlan(text, {
-      game,
-      rules,
-      opponents: members.map((member) => member.text),
-      // These lie beyond the deals of all members, so they are fresh.
-      firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
-      deals: precision.watched,
-      signal: this.signal,
-    });
+    const facts = await this.watch(text, precision.watched);
     const [standing] = await this.standings([text], deals());
     return {
       name,

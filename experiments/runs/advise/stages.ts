@@ -9,8 +9,10 @@ const MARKS_SHARES = [1 / 6, 1 / 2];
 /** Share of the budget that measures the last answer, and its bounds in seconds. */
 const LAST_SHARE = 0.2;
 const LAST_SECONDS = { min: 1, max: 10 };
-/** Maximum games that measure the last answer, approximately. */
-const LAST_GAMES = 100_000;
+/** The same in games. The minimum for each seat pays for the least precise answer. */
+const LAST_GAMES = { minPerSeat: 30_000, max: 100_000 };
+/** What a run plays beyond its budget: a league ends its step; an evolution also tests its result and its gallery. */
+const BEYOND = { league: { fixed: 0, share: 0.88 }, evolution: { fixed: 50_000, share: 0.5 } };
 /** A shorter search finds nothing. */
 const SEARCH_SECONDS_MIN = 2;
 const SEARCH_GAMES_MIN = 20_000;
@@ -46,7 +48,7 @@ export interface Stages {
 }
 
 /** @param spent before the search @returns undefined if too little is left for a search */
-export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined {
+export function stagesOf(budget: Budget, spent: BudgetSpent, seats: number): Stages | undefined {
   if (budget.kind === 'seconds') {
     const last = Math.min(LAST_SECONDS.max, Math.max(LAST_SECONDS.min, LAST_SHARE * budget.seconds));
     const seconds = budget.seconds - spent.seconds - last;
@@ -56,10 +58,17 @@ export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined
       marks: MARKS_SECONDS.filter((mark) => mark < budget.seconds - last),
     };
   }
-  const games = Math.round(budget.games - spent.games - Math.min(LAST_GAMES, LAST_SHARE * budget.games));
+  const last = Math.max(seats * LAST_GAMES.minPerSeat, Math.min(LAST_GAMES.max, LAST_SHARE * budget.games));
+  const { fixed, share } = seats === 2 ? BEYOND.league : BEYOND.evolution;
+  const games = Math.round(share * (budget.games - spent.games - last - fixed));
   if (games < SEARCH_GAMES_MIN) return undefined;
   return { search: `${games}games`, marks: MARKS_SHARES.map((share) => share * budget.games) };
 }
+
+/** True if a budget that is too small for a search still pays for the archetypes and for the last answer. */
+export const allowsFounders = (budget: Budget, spent: BudgetSpent): boolean =>
+  budget.kind === 'games' && budget.games - spent.games >= FOUNDER_GAMES;
+const FOUNDER_GAMES = 80_000;
 
 /** Deals against each opponent that measure an answer, and deals that are watched. */
 export interface Precision {
@@ -85,17 +94,17 @@ const REST = { idle: 0.2, cards: 0.35, score: 0.85 };
 const CARD_DEALS = { min: 60, max: 800 };
 const SCORE_DEALS = { min: 300, max: 10_000 };
 const WATCHED = { min: 60, max: 300 };
-/** Games per deal for the worth of cards: every card, its trials and every opponent, from two seats. */
-const GAMES_PER_CARD_DEAL = 140;
+/** Games per deal and seat for the worth of cards: every card, its trials and every opponent. */
+const GAMES_PER_CARD_DEAL = 90;
 /** With at least this many games left, the maximum number of deals is watched. */
 const WATCHED_GAMES = 100_000;
 
 /** @param gamesLeft that the rest of the budget allows */
 export const idleGames = (gamesLeft: number): number => Math.round(REST.idle * gamesLeft);
-export const cardDeals = (gamesLeft: number): number =>
-  within(CARD_DEALS, (REST.cards * gamesLeft) / GAMES_PER_CARD_DEAL);
+export const cardDeals = (gamesLeft: number, seats: number): number =>
+  within(CARD_DEALS, (REST.cards * gamesLeft) / (seats * GAMES_PER_CARD_DEAL));
 export const watchedDeals = (gamesLeft: number): number =>
   within(WATCHED, (WATCHED.max * gamesLeft) / WATCHED_GAMES);
-/** The last score uses the rest. @param opponents that play each deal, from two seats */
-export const scoreDeals = (gamesLeft: number, opponents: number): number =>
-  within(SCORE_DEALS, (REST.score * gamesLeft) / (2 * opponents));
+/** The last score uses the rest. @param opponents that play each deal, from every seat */
+export const scoreDeals = (gamesLeft: number, opponents: number, seats: number): number =>
+  within(SCORE_DEALS, (REST.score * gamesLeft) / (seats * opponents));

@@ -1,32 +1,45 @@
-/** Worth of each card of the board to a plan: the loss without the card, or the gain from one more copy. */
+/** Worth of each card of the board to a plan: the loss without the card, or the gain from the best way to add it. */
 import type { CardId, Game, Rules } from '../../../../engine/index.js';
-import { type BuylistProgram, buylist, type Entry, type Strategy } from '../../../../grammar/index.js';
+import {
+  type BuylistProgram,
+  buylist,
+  type Call,
+  type Entry,
+  type Strategy,
+} from '../../../../grammar/index.js';
 import type { Evaluator } from '../../../evaluation/evaluator.js';
 import { pointDifferences } from '../../../evaluation/gate.js';
 import type { Panel } from '../../../evaluation/panel.js';
 import { meanAndError } from '../../../evaluation/trial.js';
-import { ERRORS, type Interval } from '../../../statistics/interval.js';
+import { ERRORS } from '../../../statistics/interval.js';
 import { withoutPurchases } from '../../balance/without-card.js';
 
 export interface CardWorth {
   readonly name: string;
   /** The plan buys it. */
   readonly used: boolean;
-  /** Share of the points lost without the card, or gained with one copy of a card that the plan does not buy. */
+  /** Share of the points lost without the card; for a card that the plan does not buy, gained by the best way with it. */
   readonly worth: number;
   readonly low: number;
   readonly high: number;
-  /** For a card that the plan does not buy: the best plan around it, and its score against the advised one. */
-  readonly ownPlan?: { readonly name: string; readonly score: Interval };
+  /** For a card that the plan does not buy: the other plan that was better than one copy in this plan. */
+  readonly otherPlan?: string;
+}
+
+/** Another plan, and the cards that it buys in most games. */
+export interface OtherPlan {
+  readonly name: string;
+  readonly text: string;
+  readonly cards: readonly string[];
 }
 
 /** Deals that choose how to try an unused card, as a share of the deals that measure its worth. */
 const TRIAL_SHARE = 0.25;
 
-/** @param from first report deal to play; the trials play search deals */
+/** @param from first report deal to play; the trials play search deals @param others tried for the cards they buy */
 export async function measureCardWorths(
   text: string,
-  cards: readonly string[],
+  { cards, others }: { cards: readonly string[]; others: readonly OtherPlan[] },
   { game, rules, evaluator, panel }: { game: Game; rules: Rules; evaluator: Evaluator; panel: Panel },
   { from, deals }: { from: number; deals: number },
 ): Promise<readonly CardWorth[]> {
@@ -41,15 +54,19 @@ export async function measureCardWorths(
     const card = game.cards.find((one) => one.name === name)!.id;
     const used = bought.has(name);
     const changed = used ? [withoutPurchases(program, card)] : withOneMore(program, card, game);
-    const texts = [...new Set(changed.map(canonical))].filter((other) => used || other !== text);
-    return { name, used, texts: texts.length === 0 ? [text] : texts };
+    const around = used ? [] : others.filter((other) => other.cards.includes(name));
+    const tried = [...changed.map(canonical), ...around.map((other) => other.text)];
+    const texts = [...new Set(tried)].filter((other) => used || other !== text);
+    return { name, used, around, texts: texts.length === 0 ? [text] : texts };
   });
   const chosen = await chooseTrials(text, variants, evaluator, panel, from, Math.ceil(TRIAL_SHARE * deals));
   const [base, ...changed] = await evaluator.play([text, ...chosen], panel, 'report', from, from + deals);
-  return variants.map(({ name, used }, i) => {
+  return variants.map(({ name, used, around }, i) => {
+    const otherPlan = around.find((other) => other.text === chosen[i])?.name;
     const differences = pointDifferences(base!, changed[i]!);
     const { mean, error } = meanAndError(used ? differences : differences.map((one) => -one));
-    return { name, used, worth: mean, low: mean - ERRORS * error, high: mean + ERRORS * error };
+    const worth = { worth: mean, low: mean - ERRORS * error, high: mean + ERRORS * error };
+    return { name, used, ...worth, ...(otherPlan !== undefined && { otherPlan }) };
   });
 }
 
@@ -76,30 +93,53 @@ async function chooseTrials(
   );
 }
 
-/** Adds one copy: before everything else, before cards that cost no more, and before cards that cost less. */
+/** From this turn on, a copy replaces none of the first purchases. */
+const LATER = 4;
+
+/**
+ * Adds one copy at several places: before everything else, before cards that cost no more, and before cards that cost
+ * less. Conditional points stand first in most lists, so all of these may replace the opening. Therefore it also adds
+ * the copy after the opening: always, and only with coins for nothing dearer.
+ */
 function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
   const { cost } = game.cards[card]!;
   const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
-  const indexes: ((entry: Entry) => boolean)[] = [
-    () => true,
-    (entry) => costOf(entry) <= cost,
-    (entry) => costOf(entry) < cost,
+  const later = compared('Turn', '>=', LATER);
+  const places: readonly { readonly isBehind: (entry: Entry) => boolean; readonly when?: Call }[] = [
+    { isBehind: () => true },
+    { isBehind: (entry) => costOf(entry) <= cost },
+    { isBehind: (entry) => costOf(entry) < cost },
+    { isBehind: () => true, when: later },
+    { isBehind: () => true, when: both(later, compared('Coins', '<=', cost)) },
   ];
   // An unlimited entry that is always affordable when this card is would hide it, so the card comes before it.
   const stops = ({ card, limit, when }: Entry): boolean =>
     limit === undefined && when === undefined && game.cards[card]!.cost <= cost;
-  return indexes.flatMap((isBehind) =>
-    PLAYED.flatMap((played) => {
+  return places.flatMap(({ isBehind, when }) => {
+    const entry: Entry = { card, limit: 1, ...(when && { when: { negated: false, call: when } }) };
+    return PLAYED.map((played) => {
       const lists = program.lists.map((list) => {
-        const index = list.entries.findIndex((entry) => isBehind(entry) || stops(entry));
+        const index = list.entries.findIndex((other) => isBehind(other) || stops(other));
         const at = index < 0 ? list.entries.length : index;
-        return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
+        return { ...list, entries: list.entries.toSpliced(at, 0, entry) };
       });
       const strategies = program.strategies.map((strategy) => playing(strategy, card, played));
       return { ...program, lists, strategies };
-    }),
-  );
+    });
+  });
 }
+
+const compared = (measure: string, sign: string, value: number): Call => ({
+  word: sign,
+  args: [
+    { kind: 'call', call: { word: measure, args: [] } },
+    { kind: 'number', value },
+  ],
+});
+const both = (...calls: readonly Call[]): Call => ({
+  word: 'AllOf',
+  args: calls.map((call) => ({ kind: 'call', call })),
+});
 
 /** Positions in the play order for a card that the plan does not know. */
 const PLAYED = ['as it is', 'first', 'last'] as const;

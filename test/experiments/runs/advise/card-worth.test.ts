@@ -32,7 +32,7 @@ describe('a card that the plan does not buy', () => {
     const names = ['Mine', 'ThroneRoom', 'Vassal'];
     const worths = await measureCardWorths(
       advised,
-      names,
+      { cards: names, others: [] },
       { game, rules, evaluator, panel },
       { from: 0, deals: 200 },
     );
@@ -41,6 +41,30 @@ describe('a card that the plan does not buy', () => {
     for (const name of names) expect(worth[name]!.high - worth[name]!.low, name).toBeGreaterThan(0.005);
     // :Default plays the dearest card first, so a Throne Room finds nothing to play: 0.3 worse than without it.
     expect(worth['ThroneRoom']!.worth).toBeGreaterThan(-0.22);
+  });
+
+  it('is tried later than in the first turns, and in other plans that buy it', async () => {
+    const deals = { from: 0, deals: 200 };
+    const board = { game, rules, evaluator, panel };
+    const [vassal] = await measureCardWorths(advised, { cards: ['Vassal'], others: [] }, board, deals);
+    // As the first purchase it costs 0.1.
+    expect(vassal!.worth).toBeGreaterThan(-0.07);
+    const money = (name: string) => ({
+      name: `Laboratories and ${name}`,
+      text: plan('Province', 'Gold', 'Laboratory', `${name} [1]`, 'Silver'),
+      cards: [name],
+    });
+    const cards = ['Moneylender', 'Mine', 'Bandit'];
+    // The list of the Bandit is left out, because the plan buys that card itself.
+    const others = [money('Moneylender'), money('Bandit')];
+    const weak = plan('Province', 'Duchy', 'Estate', 'Bandit [1]', 'Silver');
+    const worths = await measureCardWorths(weak, { cards, others }, board, deals);
+    expect(worths.map(({ otherPlan }) => otherPlan)).toEqual([
+      'Laboratories and Moneylender',
+      undefined,
+      undefined,
+    ]);
+    expect(worths[0]!.low).toBeGreaterThan(0);
   });
 });
 
