@@ -91,7 +91,7 @@ export { soFar } from './positions/so-far.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
-export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
+export { mainCards, planSentences, pointsInShort, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse, wholeTurnProblem } from './runs/analyse/analyse.js';
 export { continuingPlayers } from './runs/analyse/continuing-players.js';
 export { decisionOf } from './runs/analyse/options.js';

@@ -27,9 +27,18 @@ const card = {
 };
 const share = z.number().min(0).max(1);
 
+const byTurn = z.array(
+  z.object({
+    ...card,
+    turn: z.int().describe('Own turn, from 1'),
+    games: share.describe('Share of all games in which it comes in this turn'),
+    mean: z.number().describe('Mean copies per game'),
+  }),
+);
+
 export const advisedPlan = z.object({
   name: z.string(),
-  about: z.string().describe('The kingdom cards it buys'),
+  about: z.string().describe('Its main cards, bought or gained'),
   text: z.string().describe('The buylist'),
   strength: estimate.describe('Mean score against the opponents of `against`'),
   baselines: z
@@ -67,14 +76,12 @@ export const advisedPlan = z.object({
       games: share.describe('Share of the games in which it is bought'),
     }),
   ),
-  purchasesByTurn: z.array(
-    z.object({
-      ...card,
-      turn: z.int().describe('Own turn, from 1'),
-      games: share.describe('Share of all games in which it is bought in this turn'),
-      mean: z.number().describe('Mean copies per game'),
-    }),
-  ),
+  purchasesByTurn: byTurn,
+  gains: z
+    .array(z.object({ ...card, mean: z.number().describe('Mean copies per game') }))
+    .describe('Cards that it gains in its own turns without buying them'),
+  gainsByTurn: byTurn.describe('The same by turn'),
+  points: z.string().optional().describe('When it begins to buy points, in short'),
   growth: z
     .array(z.object({ turn: z.int(), games: share, plan: side, opponents: side }))
     .describe('Cards owned and points at the end of each turn that a fifth of the games reach'),
@@ -93,7 +100,10 @@ export const advisedPlan = z.object({
       name: z.string(),
       title: z.string().describe('Printed name'),
       used: z.boolean().describe('The plan buys it'),
-      worth: z.number().describe('Score lost without it; for other cards, score gained with one copy'),
+      worth: z
+        .number()
+        .describe('Score lost without it; for other cards, score gained by the best way to add it'),
+      otherPlan: z.string().optional().describe('The plan with it, unless one copy in this plan is better'),
       low: z.number(),
       high: z.number(),
     }),

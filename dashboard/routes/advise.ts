@@ -5,6 +5,7 @@ import {
   mainCards,
   planAdvice,
   planSentences,
+  pointsInShort,
   printedName,
   runAdvice,
   sentencesOf,
@@ -108,6 +109,9 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     })),
     purchases: facts.purchases.map(titled),
     purchasesByTurn: facts.purchasesByTurn.map(titled),
+    gains: facts.gains.map(titled),
+    gainsByTurn: facts.gainsByTurn.map(titled),
+    points: pointsInShort(facts),
     growth: facts.growth.map(({ turn, games, plan, opponents }) => ({
       turn,
       games,

@@ -24,6 +24,8 @@ const others = alternatives.map((other) => ({
   openings: [],
   purchases: [],
   purchasesByTurn: [],
+  gains: [],
+  gainsByTurn: [],
   sentences: [],
 }));
 const { name, about, text, strength, baselines, purchases, ...rest } = plan;

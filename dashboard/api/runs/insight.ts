@@ -84,7 +84,14 @@ export const insightEndpoints = {
     cache: 'run',
     response: z.object({
       plan: advisedPlan
-        .pick({ purchases: true, purchasesByTurn: true, turns: true, greening: true })
+        .pick({
+          purchases: true,
+          purchasesByTurn: true,
+          gains: true,
+          gainsByTurn: true,
+          turns: true,
+          greening: true,
+        })
         .optional(),
     }),
   },

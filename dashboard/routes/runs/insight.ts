@@ -136,6 +136,8 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
         turns: facts.turns.mean,
         purchases: facts.purchases.map(titled),
         purchasesByTurn: facts.purchasesByTurn.map(titled),
+        gains: facts.gains.map(titled),
+        gainsByTurn: facts.gainsByTurn.map(titled),
         greening: facts.greening.map(titled),
       },
     };

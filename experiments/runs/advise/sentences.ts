@@ -9,6 +9,7 @@ import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import {
   type AdvicePart,
+  type Greening,
   type Opening,
   PARTS,
   type PlanFacts,
@@ -42,7 +43,6 @@ export interface Sentence {
     | 'matters'
     | 'helps'
     | 'leave'
-    | 'own'
     | 'alternative';
   readonly text: string;
 }
@@ -52,7 +52,8 @@ const OPENING_GAMES_MIN = 0.08;
 const OPENINGS_MAX = 2;
 /** If the two purchases are exchanged in at least this share of games, their order does not matter. */
 const TURNED_MIN = 0.2;
-const BOUGHT_GAMES_MIN = 0.5;
+/** A plan buys a card if it does so in more than this share of the games. */
+export const BOUGHT_GAMES_MIN = 0.5;
 const PREFERENCES_MAX = 3;
 const GREENING_GAMES_MIN = 0.4;
 const CARDS_MAX = 4;
@@ -63,6 +64,8 @@ const DURATIONS_MIN = 0.05;
 /** Victory tokens per game that are worth mentioning. */
 const TOKENS_MIN = 0.5;
 const MAIN_CARDS_MAX = 6;
+/** Copies per game from which on a gained card is a main card. */
+const MAIN_GAINS_MIN = 1;
 /** Share of the result explained by luck of the draw that is worth mentioning. */
 const EXPLAINED_MIN = 0.05;
 /** Difference in score that is worth mentioning. */
@@ -242,11 +245,14 @@ const preferenceText = ({ first, second, coins, share, turns }: Preference): str
 function greeningTexts({ greening }: PlanFacts): string[] {
   return greening
     .filter(({ games }) => games >= GREENING_GAMES_MIN)
-    .map(({ card, games, pile, left, isFull }) => {
-      const those = left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`;
-      return `Buy ${pluralOf(printedName(card))} ${isFull ? 'while all' : 'once'} ${those} left (median of the first purchase; ${percent(games)} of games have one)`;
+    .map((one) => {
+      const when = `${one.isFull ? 'while all' : 'once'} ${pilesLeft(one)} left`;
+      return `Buy ${pluralOf(printedName(one.card))} ${when} (median of the first purchase; ${percent(one.games)} of games have one)`;
     });
 }
+
+const pilesLeft = ({ pile, left }: Greening): string =>
+  left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`;
 
 function durationsText({ durations: { share, most } }: PlanFacts): string | undefined {
   if (most === undefined || share < DURATIONS_MIN) return undefined;
@@ -298,40 +304,61 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     .sort((a, b) => a.worth - b.worth);
   return [
     ...said('matters', ...matters.slice(0, CARDS_MAX).map((card) => withoutText(card, 'matters'))),
-    ...said('leave', ...idle.map((card) => withoutText(card, card.high < 0 ? 'leave' : 'hardly matters'))),
-    ...said('helps', ...helpful.map((card) => `${printedName(card.name)} would help: ${withOneText(card)}`)),
-    ...harmful.slice(0, CARDS_MAX).flatMap((card) => said(loses(card) ? 'leave' : 'own', leaveText(card))),
+    ...said(
+      'leave',
+      ...idle.map((card) =>
+        card.high < 0
+          ? `The plan can do without ${printedName(card.name)}: it then wins ${gamesMore(-card.worth, card)}`
+          : withoutText(card, 'hardly matters'),
+      ),
+    ),
+    ...said('helps', ...helpful.map((card) => `${printedName(card.name)} would help: ${withText(card)}`)),
+    ...said(
+      'leave',
+      ...harmful.slice(0, CARDS_MAX).map((card) => `Skip ${printedName(card.name)}: ${withText(card)}`),
+    ),
   ];
 }
 
-function withoutText(card: CardWorth, verdict: 'matters' | 'leave' | 'hardly matters'): string {
-  const name = printedName(card.name);
-  const claim = verdict === 'leave' ? `Skip ${name}` : `${name} ${verdict}`;
-  return `${claim}: without it, the plan wins ${gamesMore(-card.worth, card)}`;
+function withoutText({ name, worth, ...bounds }: CardWorth, verdict: 'matters' | 'hardly matters'): string {
+  return `${printedName(name)} ${verdict}: without it, the plan wins ${gamesMore(-worth, bounds)}`;
 }
 
-const withOneText = (card: CardWorth): string =>
-  `with one copy, the plan wins ${gamesMore(card.worth, card)}`;
+const withText = (card: CardWorth): string =>
+  `${card.otherPlan === undefined ? 'with one copy, the plan' : `the best plan with it (${card.otherPlan})`} wins ${gamesMore(card.worth, card)}`;
 
-/** True if the best plan around the card surely loses to the advised one, or if there is none. */
-const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownPlan.score.high < 0.5;
-
-function leaveText(card: CardWorth): string {
-  const { name, ownPlan } = card;
-  if (ownPlan === undefined) return `Skip ${printedName(name)}: ${withOneText(card)}`;
-  const own = `the best plan built around it (${ownPlan.name}) wins ${scoreText(ownPlan.score)} against this one`;
-  return loses(card)
-    ? `Skip ${printedName(name)}: ${withOneText(card)}, and ${own}`
-    : `${printedName(name)} does not fit this plan (${withOneText(card)}), but ${own}`;
-}
-
-/** Kingdom cards that a plan buys in most games, earliest first. */
-export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
-  const main = facts.purchases
-    .filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card) && !isBasic(card))
+/** Main cards of a plan with their copies, bought or gained without buying them, the earliest first. */
+export function mainCards({ facts: { purchases, gains } }: Pick<AdvisedPlan, 'facts'>): string {
+  const gained = new Map(gains.map(({ card, mean }) => [card, mean]));
+  const bought = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isBasic(card));
+  const others = gains.filter(
+    ({ card, mean }) =>
+      mean >= MAIN_GAINS_MIN && card !== 'Copper' && bought.every((one) => one.card !== card),
+  );
+  const main = [
+    ...bought.map(({ card, usual }) => ({ card, usual: Math.max(1, usual) + (gained.get(card) ?? 0) })),
+    ...others.map(({ card, mean }) => ({ card, usual: mean })),
+  ]
+    .filter(({ card }) => !isPoints(card))
     .slice(0, MAIN_CARDS_MAX)
-    .map(({ card, usual }) => cardCount(Math.max(1, usual), card));
+    .map(({ card, usual }) => cardCount(Math.round(usual), card));
   return main.length === 0 ? 'treasures only' : list(main);
+}
+
+/** When to begin with points, in short; undefined for a plan that rarely buys any. */
+export function pointsInShort({ firstPoints, greening }: PlanFacts): string | undefined {
+  const parts = [
+    ...(firstPoints !== undefined && firstPoints.games >= GREENING_GAMES_MIN
+      ? [`first ${printedName(firstPoints.card)} on turn ${firstPoints.turn}`]
+      : []),
+    ...greening
+      .filter(({ games }) => games >= GREENING_GAMES_MIN)
+      .map(
+        (one) =>
+          `${pluralOf(printedName(one.card))} ${one.isFull ? 'from the start' : `once ${pilesLeft(one)} left`}`,
+      ),
+  ];
+  return parts.length === 0 ? undefined : `${parts[0]!.charAt(0).toUpperCase()}${parts.join('; ').slice(1)}`;
 }
 
 function alternativeText(alternative: AlternativePlan): string {

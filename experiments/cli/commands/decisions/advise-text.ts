@@ -48,9 +48,9 @@ const shortest = (path: string): string => {
 function worthTable({ plan: { cards } }: Advice): string {
   const rows = [...cards]
     .sort((a, b) => Number(b.used) - Number(a.used) || b.worth - a.worth)
-    .map(({ name, used, worth, low, high }) => [
+    .map(({ name, used, worth, low, high, otherPlan }) => [
       printedName(name),
-      used ? 'without it' : 'with one copy',
+      used ? 'without it' : otherPlan === undefined ? 'with one copy' : 'another, with it',
       signed(100 * (used ? -worth : worth), 1),
       plusMinus({ low, high }),
     ]);

@@ -91,7 +91,7 @@ export interface TurnPurchase {
   readonly card: string;
   /** Own turn, from 1. */
   readonly turn: number;
-  /** Share of all games with at least one copy bought in this turn. */
+  /** Share of all games with at least one copy bought, or gained without buying it, in this turn. */
   readonly games: number;
   /** Mean copies per game. */
   readonly mean: number;
@@ -121,6 +121,7 @@ export interface PlanFacts {
   /** In order of purchase. */
   readonly purchases: readonly PurchaseFacts[];
   readonly purchasesByTurn: readonly TurnPurchase[];
+  readonly gainsByTurn: readonly TurnPurchase[];
   /** Turns that at least a fifth of the games reach. */
   readonly growth: readonly GrowthTurn[];
   readonly preferences: readonly Preference[];

@@ -17,7 +17,7 @@ export interface ObservedBoard extends BehaviourOptions {
 const LUCK_DEALS = 400;
 
 const newLog = (): Omit<WatchedGame, 'turnsTaken' | 'ending' | 'points' | 'isFirst'> => {
-  return { turns: [], gained: new Map(), leftAt: new Map(), tokens: new Map(), sizes: [] };
+  return { turns: [], leftAt: new Map(), tokens: new Map(), sizes: [] };
 };
 
 /** Equal plans and boards give equal facts. @throws the reason of the signal */
@@ -46,7 +46,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     wantsSeries: true,
     onTurnStart(seat) {
       isOwnTurn = seat === own;
-      if (isOwnTurn) log.turns.push({ coins: 0, bought: [], durations: [] });
+      if (isOwnTurn) log.turns.push({ coins: 0, bought: [], gained: [], durations: [] });
     },
     onTurnEnd(seat, turn, series) {
       log.sizes.push({
@@ -63,7 +63,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       if (seat !== own || turn === undefined) return;
       if (happened === coins) turn.coins = amount;
       // In other turns, it gains what others give it, such as Curses.
-      if (happened === gained && isOwnTurn) log.gained.set(card, (log.gained.get(card) ?? 0) + 1);
+      if (happened === gained && isOwnTurn) turn.gained.push(card);
       if (happened === played && isDuration[card] === true) turn.durations.push(card);
       if (happened !== bought) return;
       turn.bought.push(card);

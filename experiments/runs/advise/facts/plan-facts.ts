@@ -29,11 +29,16 @@ const TURN_SHARE_MIN = 0.2;
 /** Fewer gained copies per game are not worth a word. */
 const GAINED_MIN = 0.5;
 
+interface WatchedTurn {
+  coins: number;
+  readonly bought: number[];
+  readonly gained: number[];
+  readonly durations: number[];
+}
+
 export interface WatchedGame {
-  /** Coins, purchases and played Durations by own turn, from 1. */
-  readonly turns: { coins: number; readonly bought: number[]; readonly durations: number[] }[];
-  /** Copies of each card that the plan gained in its own turns, bought or not. */
-  readonly gained: Map<number, number>;
+  /** Coins, purchases, gains (bought or not) and played Durations by own turn, from 1. */
+  readonly turns: WatchedTurn[];
   /** Cards left in the pile that ends the game at the first purchase of each card. */
   readonly leftAt: Map<number, number>;
   /** Victory tokens by the card that gave them. */
@@ -60,7 +65,8 @@ export function factsOfGames(
   full: number,
 ): Omit<PlanFacts, 'luck'> {
   const count = games.length;
-  const bought = purchasesOf(games);
+  const bought = turnsByCard(games, (turn) => turn.bought);
+  const gained = turnsByCard(games, onlyGained);
   const score = (isFirst: boolean): Interval =>
     scoreOf(games.filter((one) => one.isFirst === isFirst).map(({ points }) => points));
   return {
@@ -72,34 +78,48 @@ export function factsOfGames(
       .sort((a, b) => b.share - a.share),
     openings: openingsOf(games, game),
     purchases: purchaseFacts(bought, count, game),
-    preferences: preferencesOf(games, [...bought.keys()], game),
+    preferences: preferencesOf(games, usualOf(bought, count), game),
     greening: greeningOf(games, game, pile, full),
     ...firstPointsOf(games, game),
     durations: durationsOf(games, game),
     ...tokensOf(games, game),
-    gains: gainsOf(games, game),
+    gains: gainsOf(gained, count, game),
     first: score(true),
     later: score(false),
-    purchasesByTurn: purchasesByTurn(bought, count, game),
+    purchasesByTurn: byTurn(bought, count, game),
+    gainsByTurn: byTurn(gained, count, game),
     growth: growthOf(games),
   };
 }
 
-/** For each card, the own turns in which it was bought, for each game with a purchase. */
-function purchasesOf(games: readonly WatchedGame[]): ReadonlyMap<number, readonly (readonly number[])[]> {
+/** For each card, the own turns in which a copy came, for each game with one. */
+function turnsByCard(
+  games: readonly WatchedGame[],
+  cardsOf: (turn: WatchedTurn) => readonly number[],
+): ReadonlyMap<number, readonly (readonly number[])[]> {
   const found = new Map<number, number[][]>();
   for (const { turns } of games) {
     const inGame = new Map<number, number[]>();
-    for (const [at, { bought }] of turns.entries())
-      for (const card of bought) getOrInsert(inGame, card, () => []).push(at + 1);
+    for (const [at, turn] of turns.entries())
+      for (const card of cardsOf(turn)) getOrInsert(inGame, card, () => []).push(at + 1);
     for (const [card, when] of inGame) getOrInsert(found, card, () => []).push(when);
   }
   return found;
 }
 
-type PurchaseTurns = ReturnType<typeof purchasesOf>;
+type CardTurns = ReturnType<typeof turnsByCard>;
 
-function purchaseFacts(bought: PurchaseTurns, count: number, game: Game): PurchaseFacts[] {
+/** Cards gained in a turn without buying them. */
+function onlyGained({ bought, gained }: WatchedTurn): readonly number[] {
+  const rest = [...gained];
+  for (const card of bought) {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
+}
+
+function purchaseFacts(bought: CardTurns, count: number, game: Game): PurchaseFacts[] {
   return [...bought]
     .map(([card, games]): PurchaseFacts => {
       const counts = games.map((when) => when.length);
@@ -119,8 +139,8 @@ function purchaseFacts(bought: PurchaseTurns, count: number, game: Game): Purcha
     .sort((a, b) => a.byTurn - b.byTurn || b.mean - a.mean || (a.card < b.card ? -1 : 1));
 }
 
-function purchasesByTurn(bought: PurchaseTurns, count: number, game: Game): TurnPurchase[] {
-  return [...bought]
+function byTurn(turns: CardTurns, count: number, game: Game): TurnPurchase[] {
+  return [...turns]
     .flatMap(([card, games]) => {
       const all = games.flat();
       return [...new Set(all)].flatMap((turn): TurnPurchase[] => {
@@ -160,6 +180,10 @@ function openingsOf(games: readonly WatchedGame[], game: Game): Opening[] {
     })
     .sort((a, b) => b.games - a.games || b.coins[0] - a.coins[0]);
 }
+
+/** Cards bought in more than half of the games: an order among rarer ones is no advice. */
+const usualOf = (bought: CardTurns, count: number): number[] =>
+  [...bought].flatMap(([card, games]) => (games.length > count / 2 ? [card] : []));
 
 function preferencesOf(games: readonly WatchedGame[], bought: readonly number[], game: Game): Preference[] {
   const { cards } = game;
@@ -241,15 +265,13 @@ function tokensOf(games: readonly WatchedGame[], game: Game): Pick<PlanFacts, 't
   return { tokens: { mean: all / games.length, card: nameOf(game, most[0]), share: most[1] / all } };
 }
 
-/** Cards that the plan gains in its own turns without buying them, the most frequent first. */
-function gainsOf(games: readonly WatchedGame[], game: Game): CardMean[] {
-  const copies = new Map<number, number>();
-  for (const { gained, turns } of games) {
-    for (const [card, count] of gained) copies.set(card, (copies.get(card) ?? 0) + count);
-    for (const card of turns.flatMap(({ bought }) => bought)) copies.set(card, (copies.get(card) ?? 0) - 1);
-  }
-  return [...copies]
-    .map(([card, count]) => ({ card: nameOf(game, card), mean: count / games.length }))
+/** The most frequent first. */
+function gainsOf(gained: CardTurns, count: number, game: Game): CardMean[] {
+  return [...gained]
+    .map(([card, games]) => ({
+      card: nameOf(game, card),
+      mean: sum(games.map(({ length }) => length)) / count,
+    }))
     .filter(({ mean }) => mean >= GAINED_MIN)
     .sort((a, b) => b.mean - a.mean || (a.card < b.card ? -1 : 1));
 }

@@ -6,6 +6,7 @@ import { observePlan } from '../../../../experiments/runs/advise/facts/observe-p
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
   cardSentences,
+  mainCards,
   planSentences,
   type Sentence,
   sentencesOf,
@@ -230,6 +231,10 @@ describe('sentences, checked on other deals', () => {
     expect(told.purchases.map((one) => one.card)).not.toContain('Gardens');
     expect(number(gardens)).toBeGreaterThan(1);
     expect(number(gardens)).toBeLessThanOrEqual(8);
+    // The picture has them as well, and so has the headline.
+    const byTurn = told.gainsByTurn.filter((one) => one.card === 'Gardens');
+    expect(Math.abs(byTurn.reduce((sum, one) => sum + one.mean, 0) - number(gardens))).toBeLessThan(0.3);
+    expect(mainCards({ facts: told })).toMatch(/^[34] Ironworks and \d Gardens$/);
     // A plan without gainers has no such sentence.
     expect(read(sentences, 'gains', /x/)).toEqual([]);
   });
@@ -324,7 +329,7 @@ describe('sentences about the worth of cards', () => {
       'Witch matters: without it, the plan wins 21.0 ± 2.0 fewer games in a hundred',
       'Market hardly matters: without it, the plan wins 0.4 ± 1.0 fewer games in a hundred',
       'Militia hardly matters: without it, the plan wins 0.3 ± 1.0 more games in a hundred',
-      'Skip Cellar: without it, the plan wins 2.0 ± 1.0 more games in a hundred',
+      'The plan can do without Cellar: it then wins 2.0 ± 1.0 more games in a hundred',
       'Laboratory would help: with one copy, the plan wins 5.0 ± 2.0 more games in a hundred',
       'Skip Chapel: with one copy, the plan wins 8.0 ± 1.0 fewer games in a hundred',
     ]);
@@ -404,6 +409,18 @@ describe('an engine', () => {
     expect(purchases.find((one) => one.card === 'Gold')!.part).toBe('pay');
   });
 
+  it('draws with cards that want a card in return', async () => {
+    const board = dominion.rules({ kingdom: ['Stables', ...kingdom.slice(0, 9)] }, 2);
+    const { purchases } = await observePlan(buylist('Province', 'Stables [4]', 'Silver'), {
+      game: dominion,
+      rules: board,
+      opponents,
+      firstSeed: firstDeal(9),
+      deals: 10,
+    });
+    expect(purchases.find((one) => one.card === 'Stables')!.part).toBe('draw');
+  });
+
   it('has a sentence on plans that beat it, and on what beats those', () => {
     const score = { mean: 0.56, low: 0.53, high: 0.59, count: 500 };
     const beatenBy = [{ name: 'Gardens, Workshop', score, losesTo: ['Chapel, Witch'] }];
@@ -412,19 +429,16 @@ describe('an engine', () => {
     ]);
   });
 
-  it('skips a card only if a plan built around that card also loses', () => {
-    const harmful = { name: 'Chapel', used: false, worth: -0.05, low: -0.07, high: -0.03 };
-    const own = (mean: number) => ({
-      ...harmful,
-      ownPlan: { name: 'Chapel, Militia', score: { mean, low: mean - 0.03, high: mean + 0.03, count: 300 } },
-    });
-    const [lost] = cardSentences([own(0.3)]);
-    expect([lost!.kind, lost!.text]).toEqual([
-      'leave',
-      'Skip Chapel: with one copy, the plan wins 5.0 ± 2.0 fewer games in a hundred, and the best plan built around it (Chapel, Militia) wins 30.0 % ± 3.0 against this one',
+  it('skips a card only if the best plan with it surely loses games, and names that plan', () => {
+    const chapel = { name: 'Chapel', used: false, otherPlan: 'Chapel, Militia' };
+    const said = cardSentences([
+      { ...chapel, worth: -0.05, low: -0.07, high: -0.03 },
+      { ...chapel, worth: -0.02, low: -0.05, high: 0.01 },
+      { ...chapel, worth: 0.04, low: 0.02, high: 0.06 },
     ]);
-    const [even] = cardSentences([own(0.5)]);
-    expect(even!.kind).toBe('own');
-    expect(even!.text).not.toContain('Leave');
+    expect(said.map(({ text }) => text)).toEqual([
+      'Chapel would help: the best plan with it (Chapel, Militia) wins 4.0 ± 2.0 more games in a hundred',
+      'Skip Chapel: the best plan with it (Chapel, Militia) wins 5.0 ± 2.0 fewer games in a hundred',
+    ]);
   });
 });

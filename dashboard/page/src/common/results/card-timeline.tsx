@@ -1,4 +1,4 @@
-/** When each card is bought: a row for each card, a bar for each turn; its height is the share of the games. */
+/** When each card comes: a row for each card, a bar for each turn; its height is the share of the games. */
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -12,7 +12,18 @@ const ROWS_MAX = 9;
 const GAMES_MIN = 0.2;
 const TURNS = { min: 12, max: 26 };
 
-type TimelinePlan = Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
+type TimelinePlan = Pick<
+  ApiAdvisedPlan,
+  'purchases' | 'purchasesByTurn' | 'gains' | 'gainsByTurn' | 'turns' | 'greening'
+>;
+
+/** A card with the copies that a game buys, and those that it gains without buying them. */
+interface Row {
+  readonly card: string;
+  readonly title: string;
+  readonly mean: number;
+  readonly gained: number;
+}
 
 export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePlan }) {
   const cards = knownCards(game);
@@ -23,9 +34,10 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
         className={classes['timeline']}
         role="img"
         aria-label={`Purchases by turn. ${rows
-          .map(
-            ({ title, mean, usual, byTurn }) =>
-              `${title}: ${mean.toFixed(1)} a game, ${usual} by turn ${byTurn}`,
+          .map(({ title, mean, gained }) =>
+            gained > 0
+              ? `${title}: ${mean.toFixed(1)} bought and ${gained.toFixed(1)} gained a game`
+              : `${title}: ${mean.toFixed(1)} a game`,
           )
           .join('. ')}`}
         style={{ '--turns': numbers.length } as React.CSSProperties}
@@ -42,17 +54,25 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
             </span>
           ))}
         </div>
-        {rows.map(({ card, title, mean }) => (
-          <div key={card} className={classes['row']} style={cards.get(card)?.colours}>
-            <CardName known={cards.get(card)} title={title} mean={mean} />
+        {rows.map((row) => (
+          <div key={row.card} className={classes['row']} style={cards.get(row.card)?.colours}>
+            <CardName known={cards.get(row.card)} row={row} />
             {numbers.map((turn) => (
-              <Cell key={turn} title={title} turn={turn} share={shareOf(plan, card, turn)} most={most} />
+              <Cell
+                key={turn}
+                title={row.title}
+                turn={turn}
+                shares={sharesOf(plan, row.card, turn)}
+                most={most}
+              />
             ))}
           </div>
         ))}
       </div>
       <Text variant="note" mt="auto" pt={6}>
-        Behind each name: copies bought per game. The highest bar is {percent(most, 0)} of games.
+        Behind each name: copies per game
+        {rows.some(({ gained }) => gained > 0) ? ', bought or gained (lighter)' : ', bought'}. The highest bar
+        is {percent(most, 0)} of games.
         {plan.greening.map(
           ({ card, title, pile, left, isFull }) =>
             kept.has(card) && (
@@ -67,51 +87,76 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
   );
 }
 
-/** The cards of the plan in the order of their purchase, and the turns to show. */
-function layOut({ purchases, purchasesByTurn, turns }: TimelinePlan) {
-  const kept = new Set(
-    purchases
-      .filter(({ games }) => games >= GAMES_MIN)
-      .toSorted((a, b) => b.games - a.games)
-      .slice(0, ROWS_MAX)
-      .map(({ card }) => card),
-  );
+/** The cards of the plan in the order in which they come, and the turns to show. */
+function layOut(plan: TimelinePlan) {
+  const { purchases, purchasesByTurn, gains, gainsByTurn, turns } = plan;
+  const shareOf = (card: string): number => purchases.find((one) => one.card === card)?.games ?? 0;
+  const gainOf = (card: string): number => gains.find((one) => one.card === card)?.mean ?? 0;
+  const bought = purchases.filter(({ games }) => games >= GAMES_MIN);
+  const found = [...bought, ...gains.filter(({ card }) => bought.every((one) => one.card !== card))]
+    .toSorted((a, b) => shareOf(b.card) + gainOf(b.card) - shareOf(a.card) - gainOf(a.card))
+    .slice(0, ROWS_MAX);
   const meanTurn = (card: string): number => {
-    const all = purchasesByTurn.filter((one) => one.card === card);
+    const all = [...purchasesByTurn, ...gainsByTurn].filter((one) => one.card === card);
     return (
       all.reduce((sum, one) => sum + one.turn * one.mean, 0) / all.reduce((sum, one) => sum + one.mean, 0)
     );
   };
-  const rows = purchases
-    .filter(({ card }) => kept.has(card))
+  const rows = found
+    .map(({ card, title }): Row => {
+      const mean = purchases.find((one) => one.card === card)?.mean ?? 0;
+      return { card, title, mean, gained: gainOf(card) };
+    })
     .toSorted((a, b) => meanTurn(a.card) - meanTurn(b.card));
+  const kept = new Set(rows.map(({ card }) => card));
   const last = Math.min(TURNS.max, Math.max(TURNS.min, Math.ceil(turns) + 2));
   const numbers = Array.from({ length: last }, (_, at) => at + 1);
   const most = Math.max(
     0.01,
-    ...purchasesByTurn.filter(({ card }) => kept.has(card)).map(({ games }) => games),
+    ...rows.flatMap(({ card }) => numbers.map((turn) => sum(sharesOf(plan, card, turn)))),
   );
   return { kept, rows, numbers, most };
 }
 
-const shareOf = ({ purchasesByTurn }: TimelinePlan, card: string, turn: number): number =>
-  purchasesByTurn.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
+/** Shares of the games that buy the card in this turn, and that gain it without buying it. */
+interface Shares {
+  readonly bought: number;
+  readonly gained: number;
+}
+const sum = ({ bought, gained }: Shares): number => bought + gained;
 
-function CardName({ known, title, mean }: { known: KnownCard | undefined; title: string; mean: number }) {
+function sharesOf({ purchasesByTurn, gains, gainsByTurn }: TimelinePlan, card: string, turn: number): Shares {
+  const shareIn = (all: TimelinePlan['gainsByTurn']): number =>
+    all.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
+  const isGained = gains.some((one) => one.card === card);
+  return { bought: shareIn(purchasesByTurn), gained: isGained ? shareIn(gainsByTurn) : 0 };
+}
+
+function CardName({ known, row }: { known: KnownCard | undefined; row: Row }) {
   return (
     <span className={classes['name']}>
       {known && <Shape path={known.shape} className={classes['shape']} />}
-      <span className={classes['title']}>{title}</span>
-      <span className={classes['mean']}>{mean.toFixed(1)}</span>
+      <span className={classes['title']}>{row.title}</span>
+      <span className={classes['mean']}>{(row.mean + row.gained).toFixed(1)}</span>
     </span>
   );
 }
 
-/** @param most share that fills the height of a row */
-function Cell({ title, turn, share, most }: { title: string; turn: number; share: number; most: number }) {
+/** @param most shares that fill the height of a row */
+function Cell({ title, turn, shares, most }: { title: string; turn: number; shares: Shares; most: number }) {
+  const { bought, gained } = shares;
+  const all = sum(shares);
+  const words = [
+    ...(bought > 0 || gained === 0 ? [`bought in ${percent(bought, 0)}`] : []),
+    ...(gained > 0 ? [`gained in ${percent(gained, 0)}`] : []),
+  ];
   return (
-    <span className={classes['cell']} title={`${title}, turn ${turn}: ${percent(share, 0)} of the games`}>
-      {share > 0 && <span className={classes['bar']} style={{ height: `${(100 * share) / most}%` }} />}
+    <span className={classes['cell']} title={`${title}, turn ${turn}: ${words.join(', ')} of the games`}>
+      {all > 0 && (
+        <span className={classes['both']} style={{ height: `${(100 * all) / most}%` }}>
+          {bought > 0 && <span className={classes['bar']} style={{ height: `${(100 * bought) / all}%` }} />}
+        </span>
+      )}
     </span>
   );
 }

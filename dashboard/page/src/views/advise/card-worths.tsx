@@ -10,7 +10,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
     return (
       <Text size="sm" c="dimmed">
         {busy
-          ? 'Appears with the last answer: what the plan loses without each of its cards, and what one copy of each other card would add.'
+          ? 'Appears with the last answer: what the plan loses without each of its cards, and what the best way to add each other card would change.'
           : 'Not measured: the search was stopped.'}
       </Text>
     );
@@ -44,7 +44,7 @@ export function CardWorths({ cards, busy }: { cards: ApiAdvisedPlan['cards']; bu
 
 const groups = [
   { title: 'In the plan: what each adds', used: true },
-  { title: 'Not in the plan: what one copy would add', used: false },
+  { title: 'Not in the plan: the best way tried with it', used: false },
 ];
 
 interface Props {
@@ -52,9 +52,13 @@ interface Props {
   readonly scale: WorthScale;
 }
 
-function WorthRow({ row: { title, used, worth, low, high }, scale }: Props) {
+function WorthRow({ row: { title, used, worth, low, high, otherPlan }, scale }: Props) {
   return (
-    <Table.Tr>
+    <Table.Tr
+      {...(!used && {
+        title: otherPlan === undefined ? 'one copy in this plan' : `in the plan ${otherPlan}`,
+      })}
+    >
       <Table.Td className={styles['worth-name'] ?? ''} w="34%" {...(used ? { fw: 600 } : { c: 'dimmed' })}>
         {title}
       </Table.Td>

@@ -9,12 +9,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Headline({ plan: { about, strength, baselines }, children }: Props) {
+export function Headline({ plan: { about, strength, baselines, gains, points }, children }: Props) {
   return (
     <>
       <Text fw={700} fz={{ base: 20, sm: 24 }} lh={1.2} component="h2" mb={10}>
-        Buy {about}
+        {gains.length > 0 ? 'Buy or gain' : 'Buy'} {about}
       </Text>
+      {points && (
+        <Text size="sm" mt={-6} mb={8}>
+          {points}
+        </Text>
+      )}
       <Group gap="8px 24px" align="flex-start" wrap="nowrap" grow preventGrowOverflow={false}>
         {/* Every answer has this figure; the other follows when the search has found opponents. */}
         <Figure estimate={(baselines ?? { strength }).strength} against="against money with one card" />
