@@ -134,7 +134,7 @@ it('the package is small', async () => {
   expect(
     sizes.reduce((sum, size) => sum + size, 0),
     'bytes of the package without the page: make it smaller, or raise this limit and say why in the commit',
-  ).toBeLessThan(3_690_000);
+  ).toBeLessThan(3_700_000);
 });
 
 /** Licences that permit use, changes and redistribution. */
