@@ -18,7 +18,7 @@ type TimelinePlan = Pick<
 >;
 
 /** A card with the copies that a game buys, and those that it gains without buying them. */
-interface Row {
+interface TimelineRow {
   readonly card: string;
   readonly title: string;
   readonly mean: number;
@@ -103,7 +103,7 @@ function layOut(plan: TimelinePlan) {
     );
   };
   const rows = found
-    .map(({ card, title }): Row => {
+    .map(({ card, title }): TimelineRow => {
       const mean = purchases.find((one) => one.card === card)?.mean ?? 0;
       return { card, title, mean, gained: gainOf(card) };
     })
@@ -119,20 +119,24 @@ function layOut(plan: TimelinePlan) {
 }
 
 /** Shares of the games that buy the card in this turn, and that gain it without buying it. */
-interface Shares {
+interface TurnShares {
   readonly bought: number;
   readonly gained: number;
 }
-const sum = ({ bought, gained }: Shares): number => bought + gained;
+const sum = ({ bought, gained }: TurnShares): number => bought + gained;
 
-function sharesOf({ purchasesByTurn, gains, gainsByTurn }: TimelinePlan, card: string, turn: number): Shares {
+function sharesOf(
+  { purchasesByTurn, gains, gainsByTurn }: TimelinePlan,
+  card: string,
+  turn: number,
+): TurnShares {
   const shareIn = (all: TimelinePlan['gainsByTurn']): number =>
     all.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
   const isGained = gains.some((one) => one.card === card);
   return { bought: shareIn(purchasesByTurn), gained: isGained ? shareIn(gainsByTurn) : 0 };
 }
 
-function CardName({ known, row }: { known: KnownCard | undefined; row: Row }) {
+function CardName({ known, row }: { known: KnownCard | undefined; row: TimelineRow }) {
   return (
     <span className={classes['name']}>
       {known && <Shape path={known.shape} className={classes['shape']} />}
@@ -143,7 +147,17 @@ function CardName({ known, row }: { known: KnownCard | undefined; row: Row }) {
 }
 
 /** @param most shares that fill the height of a row */
-function Cell({ title, turn, shares, most }: { title: string; turn: number; shares: Shares; most: number }) {
+function Cell({
+  title,
+  turn,
+  shares,
+  most,
+}: {
+  title: string;
+  turn: number;
+  shares: TurnShares;
+  most: number;
+}) {
   const { bought, gained } = shares;
   const all = sum(shares);
   const words = [
