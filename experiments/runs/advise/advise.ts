@@ -213,7 +213,7 @@ class AdviceRun {
 
   /** Stages of the remaining budget; undefined if it is too small for a search. */
   get #stages(): Stages | undefined {
-    return stagesOf(this.plan.budget, this.#spent, this.plan.rules.seats);
+    return stagesOf(this.plan.budget, this.#spent);
   }
 
   /** Players that the search starts from: plans distilled from the network, and archetypes. */

@@ -9,10 +9,8 @@ const MARKS_SHARES = [1 / 6, 1 / 2];
 /** Share of the budget that measures the last answer, and its bounds in seconds. */
 const LAST_SHARE = 0.2;
 const LAST_SECONDS = { min: 1, max: 10 };
-/** The same in games. The minimum for each seat pays for the least precise answer. */
-const LAST_GAMES = { minPerSeat: 30_000, max: 100_000 };
-/** What a run plays beyond its budget: a league ends its step; an evolution also tests its result and its gallery. */
-const BEYOND = { league: { fixed: 0, share: 0.88 }, evolution: { fixed: 50_000, share: 0.5 } };
+/** Maximum games that measure the last answer, approximately. */
+const LAST_GAMES = 100_000;
 /** A shorter search finds nothing. */
 const SEARCH_SECONDS_MIN = 2;
 const SEARCH_GAMES_MIN = 20_000;
@@ -48,7 +46,7 @@ export interface Stages {
 }
 
 /** @param spent before the search @returns undefined if too little is left for a search */
-export function stagesOf(budget: Budget, spent: BudgetSpent, seats: number): Stages | undefined {
+export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined {
   if (budget.kind === 'seconds') {
     const last = Math.min(LAST_SECONDS.max, Math.max(LAST_SECONDS.min, LAST_SHARE * budget.seconds));
     const seconds = budget.seconds - spent.seconds - last;
@@ -58,9 +56,7 @@ export function stagesOf(budget: Budget, spent: BudgetSpent, seats: number): Sta
       marks: MARKS_SECONDS.filter((mark) => mark < budget.seconds - last),
     };
   }
-  const last = Math.max(seats * LAST_GAMES.minPerSeat, Math.min(LAST_GAMES.max, LAST_SHARE * budget.games));
-  const { fixed, share } = seats === 2 ? BEYOND.league : BEYOND.evolution;
-  const games = Math.round(share * (budget.games - spent.games - last - fixed));
+  const games = Math.round(budget.games - spent.games - Math.min(LAST_GAMES, LAST_SHARE * budget.games));
   if (games < SEARCH_GAMES_MIN) return undefined;
   return { search: `${games}games`, marks: MARKS_SHARES.map((share) => share * budget.games) };
 }
