@@ -82,7 +82,7 @@ export { type Sample, sample } from './play/sample.js';
 export { botPolicies, firstOpenDecision, type Session, seatPlayer } from './play/session.js';
 export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
-export { kingdomNetwork, knownPlayers } from './players/known-players.js';
+export { generalNetwork, knownPlayers } from './players/known-players.js';
 export { type LibraryFile, library } from './players/library.js';
 export { diffRules } from './players/rule-diff.js';
 export { assumedText, type PositionFile, readPosition } from './positions/position-file.js';

@@ -31,7 +31,7 @@ export const game = z.object({
   hasPositions: z.boolean().describe('A game can continue from any decision: positions, look-ahead'),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   players: z.array(z.string()).describe('Good built-in players to begin with'),
-  kingdomNetwork: z
+  generalNetwork: z
     .string()
     .optional()
     .describe('Network for two players on every board of ten kingdom cards, or with all card sets'),

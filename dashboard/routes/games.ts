@@ -3,7 +3,7 @@ import {
   formFor,
   type Game,
   games,
-  kingdomNetwork,
+  generalNetwork,
   knownPlayers,
   printedName,
   recommendedBoards,
@@ -50,7 +50,7 @@ function gameInfo(game: Game): GameInfo {
     hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
     players: knownPlayers(game),
-    kingdomNetwork: kingdomNetwork(game),
+    generalNetwork: generalNetwork(game),
     cards: game.cards.map(({ id, name, kinds, cost, set, text, look }) => ({
       id,
       name,

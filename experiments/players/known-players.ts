@@ -34,7 +34,7 @@ const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
  * Name of the network for two players on every board of ten kingdom cards, or with all sets of a game without kingdoms;
  * undefined if there is none.
  */
-export const kingdomNetwork = ({ facts }: Game): string | undefined => NETWORKS[facts.name]?.name;
+export const generalNetwork = ({ facts }: Game): string | undefined => NETWORKS[facts.name]?.name;
 
 /** The network, or undefined. These networks are trained for two seats. */
 export const boardNetwork = ({ facts }: Game, { seats }: Rules): BoardNetwork | undefined =>

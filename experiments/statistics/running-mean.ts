@@ -1,15 +1,16 @@
 /** The mean of values that come one by one. */
-import { type Interval, meanInterval } from './interval.js';
+import { type Interval, meanInterval, standardError } from './interval.js';
 
 export class RunningMean {
   #count = 0;
   #sum = 0;
   #squares = 0;
 
-  add(value: number): void {
-    this.#count++;
-    this.#sum += value;
-    this.#squares += value * value;
+  /** @param times how often the value occurred */
+  add(value: number, times = 1): void {
+    this.#count += times;
+    this.#sum += times * value;
+    this.#squares += times * value * value;
   }
 
   get count(): number {
@@ -18,6 +19,11 @@ export class RunningMean {
 
   get interval(): Interval {
     return meanInterval(this.#sum, this.#squares, this.#count);
+  }
+
+  /** Of the mean; 0 for a single value. */
+  get standardError(): number {
+    return standardError(this.#sum, this.#squares, this.#count);
   }
 }
 

@@ -27,7 +27,6 @@ import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 import { BOUGHT_GAMES_MIN, cardsOf } from './sentences.js';
 import {
-  allowsFounders,
   baselineBlocks,
   cardDeals,
   choiceDeals,
@@ -180,7 +179,7 @@ class AdviceRun {
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<readonly string[]> {
     const { form, game, budget } = this.plan;
     const { store, backend, signal } = this.options;
-    if (this.#stages === undefined && !allowsFounders(budget, this.#spent)) return [];
+    if (this.#stages === undefined) return [];
     const founders = await this.#founders();
     // The founders use the same budget.
     const stages = this.#stages;

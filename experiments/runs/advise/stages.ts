@@ -61,11 +61,6 @@ export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined
   return { search: `${games}games`, marks: MARKS_SHARES.map((share) => share * budget.games) };
 }
 
-/** True if a budget that is too small for a search still pays for the archetypes and for the last answer. */
-export const allowsFounders = (budget: Budget, spent: BudgetSpent): boolean =>
-  budget.kind === 'games' && budget.games - spent.games >= FOUNDER_GAMES;
-const FOUNDER_GAMES = 80_000;
-
 /** Deals against each opponent that measure an answer, and deals that are watched. */
 export interface Precision {
   readonly deals: number;

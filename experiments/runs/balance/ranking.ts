@@ -1,5 +1,5 @@
 /** Orders cards by their worth, and says which are too strong or too weak for their cost. */
-import { type CardFacts, type Game, printedName } from '../../../engine/index.js';
+import { type CardFacts, type Game, getOrInsert, printedName } from '../../../engine/index.js';
 import type { Tally } from '../../../workers/index.js';
 import {
   around,
@@ -8,8 +8,8 @@ import {
   LEVEL,
   moments,
   PAIR_VALUES,
-  standardError,
 } from '../../statistics/interval.js';
+import { RunningMean } from '../../statistics/running-mean.js';
 import { fixed, gainText, points, signed } from '../../statistics/score-text.js';
 import { studentInverse, studentT } from '../../statistics/student.js';
 
@@ -53,26 +53,12 @@ export interface Balance {
   readonly score?: { readonly unit: string; readonly mean: number };
 }
 
-interface MomentSums {
-  count: number;
-  sum: number;
-  squares: number;
-}
-
-/** MomentSums over the blocks of a card, and over their pairs of games. */
+/** Worth of a card in its blocks of deals, and in their pairs of games. */
 export interface WorthSums {
-  readonly blocks: MomentSums;
-  readonly pairs: MomentSums;
+  readonly blocks: RunningMean;
+  readonly pairs: RunningMean;
   /** False while no result changed without the card. */
   matters: boolean;
-}
-
-const noSums = (): MomentSums => ({ count: 0, sum: 0, squares: 0 });
-
-function add(sums: MomentSums, value: number, count = 1): void {
-  sums.count += count;
-  sums.sum += count * value;
-  sums.squares += count * value * value;
 }
 
 /** Key of the games with all cards. */
@@ -85,18 +71,23 @@ export function addBlock(
   tally: Tally,
   base: Tally | undefined,
 ): void {
-  const all = sums.get(card ?? ALL) ?? { blocks: noSums(), pairs: noSums(), matters: false };
-  sums.set(card ?? ALL, all);
+  const of = getOrInsert(sums, card ?? ALL, () => ({
+    blocks: new RunningMean(),
+    pairs: new RunningMean(),
+    matters: false,
+  }));
   const meanOf = ({ players, deals }: Tally): number => players[0]!.scores / deals;
   if (base !== undefined) {
     const worth = meanOf(base) - meanOf(tally);
-    add(all.blocks, worth);
-    all.matters ||= worth !== 0;
-  } else if (card === undefined) add(all.blocks, meanOf(tally));
+    of.blocks.add(worth);
+    of.matters ||= worth !== 0;
+  } else if (card === undefined) of.blocks.add(meanOf(tally));
   else {
-    add(all.blocks, moments(PAIR_VALUES, tally.pairs).mean - 0.5);
-    for (const [i, count] of tally.pairs.entries()) add(all.pairs, PAIR_VALUES[i]! - 0.5, count);
-    all.matters ||= all.pairs.squares > 0;
+    of.blocks.add(moments(PAIR_VALUES, tally.pairs).mean - 0.5);
+    for (const [i, count] of tally.pairs.entries()) {
+      of.pairs.add(PAIR_VALUES[i]! - 0.5, count);
+      of.matters ||= count > 0 && PAIR_VALUES[i] !== 0.5;
+    }
   }
 }
 
@@ -132,16 +123,16 @@ export function ranked(
     neverTaken: met.flatMap(([card, { matters }]) => (matters ? [] : [card])).sort(),
     unmeasured: sums.flatMap(([card, { blocks }]) => (blocks.count < BLOCKS_MIN ? [card] : [])).sort(),
     unknown: [...seen].filter((card) => !allSums.has(card)).sort(),
-    ...(unit !== undefined && withAll && { score: { unit, mean: withAll.sum / withAll.count } }),
+    ...(unit !== undefined && withAll && { score: { unit, mean: withAll.interval.mean } }),
   };
 }
 
 /** The wider of two intervals: boards differ, but a few blocks may agree by chance. */
 function measuredCard({ name, cost, copies }: CardFacts, { blocks, pairs }: WorthSums): CardBalance {
-  const half = ({ sum, squares, count }: MomentSums): number =>
-    count < 2 ? 0 : studentT(count - 1) * standardError(sum, squares, count);
-  const { sum, count } = blocks;
-  const worth = around(sum / count, Math.max(half(blocks), half(pairs)), count);
+  const half = ({ count, standardError }: RunningMean): number =>
+    count < 2 ? 0 : studentT(count - 1) * standardError;
+  const { mean, count } = blocks.interval;
+  const worth = around(mean, Math.max(half(blocks), half(pairs)), count);
   return { card: name, cost, ...(copies !== undefined && { copies }), worth };
 }
 

@@ -41,7 +41,7 @@ export function useFittingPlayers(game: GameInfo) {
     const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
     const network =
       (game.kingdomSize > 0 ? rules.kingdom : rules.sets) &&
-      entries.find(({ source, name }) => source === 'built-in' && name === game.kingdomNetwork);
+      entries.find(({ source, name }) => source === 'built-in' && name === game.generalNetwork);
     return { fitting: known === undefined ? simple : [known, ...simple], strongest: known ?? network?.id };
   }, [game, rules, board, isFamous, famous, entries]);
   return { library, rules, fitting, strongest };
