@@ -293,9 +293,11 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     .filter(({ used, worth, low }) => used && worth >= WORTH_MIN && low > 0)
     .sort((a, b) => b.worth - a.worth);
   // A card that the plan never buys, although its text names it, makes no difference, so it is not mentioned.
-  const idle = kingdom.filter(
-    ({ used, low, high }) => used && high > low && (high < 0 || (low > -HARDLY && high < HARDLY)),
-  );
+  const idle = kingdom.filter((card) => {
+    const { used, low, high } = card;
+    const isSmall = low > -HARDLY && high < HARDLY && !matters.includes(card);
+    return used && high > low && (high < 0 || isSmall);
+  });
   const helpful = kingdom
     .filter(({ used, low, worth }) => !used && low > 0 && worth >= WORTH_MIN)
     .sort((a, b) => b.worth - a.worth);

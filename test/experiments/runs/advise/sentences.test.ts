@@ -311,6 +311,8 @@ describe('sentences about the worth of cards', () => {
   it('claim only what the interval supports', () => {
     const said = cardSentences([
       worth('Witch', true, 0.21, 0.02),
+      // Small, but certain: it must not also "hardly matter".
+      worth('Mine', true, 0.019, 0.007),
       worth('Market', true, 0.004, 0.01),
       worth('Militia', true, -0.003, 0.01),
       // Too few games to be certain.
@@ -327,6 +329,7 @@ describe('sentences about the worth of cards', () => {
     ]);
     expect(said.map(({ text }) => text)).toEqual([
       'Witch matters: without it, the plan wins 21.0 ± 2.0 fewer games in a hundred',
+      'Mine matters: without it, the plan wins 1.9 ± 0.7 fewer games in a hundred',
       'Market hardly matters: without it, the plan wins 0.4 ± 1.0 fewer games in a hundred',
       'Militia hardly matters: without it, the plan wins 0.3 ± 1.0 more games in a hundred',
       'The plan can do without Cellar: it then wins 2.0 ± 1.0 more games in a hundred',
