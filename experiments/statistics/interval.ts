@@ -34,6 +34,14 @@ export function around(mean: number, half: number, count: number): Interval {
   return { mean, low: mean - half, high: mean + half, count };
 }
 
+/** The score of the other player. */
+export const opposite = ({ mean, low, high, count }: Interval): Interval => ({
+  mean: 1 - mean,
+  low: 1 - high,
+  high: 1 - low,
+  count,
+});
+
 export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** The score of a player that has not played. */

@@ -18,7 +18,7 @@ import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playerOf, playHeldOut } from '../shared/held-out.js';
 import { programsOfBoard } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
-import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
+import { choosePlan, HELD_OUT_DEALS, rivalScore, winningRivals } from './choose-plan.js';
 import { measureCardWorths, type OtherPlan } from './facts/card-worth.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
@@ -333,10 +333,10 @@ class AdviceRun {
     const plan = await measurements.measure(name, text, precision, () =>
       scoreDeals(this.#gamesLeft, measurements.panel.members.length, rules.seats),
     );
-    const beatenBy = choice.beatenBy.map((one) => ({
-      name: this.#nameOf(one.text),
-      score: one.score,
-      losesTo: one.losesTo.map((other) => this.#nameOf(other)),
+    const beatenBy = winningRivals(choice.rivals, plan.against, rules.seats).map((rival) => ({
+      name: this.#nameOf(rival.text),
+      score: rival.score,
+      losesTo: rival.losesTo.filter((other) => other !== choice.text).map((other) => this.#nameOf(other)),
     }));
     const advised: AdvisedPlan = {
       ...plan,
@@ -346,7 +346,11 @@ class AdviceRun {
       ...(measurements !== first && { baselines }),
       ...(network && { network }),
     };
-    return this.#report(advised, { alternatives, openings });
+    const compared = alternatives.map((way) => ({
+      ...way,
+      versus: rivalScore(way.text, plan.against, rules.seats) ?? way.versus,
+    }));
+    return this.#report(advised, { alternatives: compared, openings });
   }
 
   /** A card that adds nothing to the plan may be good in another: the best archetype with it, or another candidate. */

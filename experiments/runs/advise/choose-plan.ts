@@ -2,12 +2,12 @@
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
-import { type Interval, UNKNOWN } from '../../statistics/interval.js';
+import { type Interval, opposite, UNKNOWN } from '../../statistics/interval.js';
 import { playHeldOut } from '../shared/held-out.js';
-import type { Measurements } from './measurements.js';
+import type { AdvisedPlan, Measurements } from './measurements.js';
 
-/** Deals of each pair of candidates in the first round, as a share of those of a pair of finalists. */
-const FIRST_SHARE = 0.2;
+/** Deals of each pair of candidates in the first round: a share of those of a pair of finalists. */
+const FIRST = { share: 0.2, max: 40 };
 /** Candidates that play a second round. */
 const FINALISTS = 4;
 /** Weight of the mean score against simple plans; that of the worst score is 1. */
@@ -19,13 +19,17 @@ export interface PlanChoice {
   readonly text: string;
   /** All candidates, best first. */
   readonly ranked: readonly string[];
-  /** Candidates that surely beat the chosen one, and the candidates that surely beat each of these. */
-  readonly beatenBy: readonly {
-    readonly text: string;
-    /** Its score against the chosen plan. */
-    readonly score: Interval;
-    readonly losesTo: readonly string[];
-  }[];
+  /** The other candidates, best first. */
+  readonly rivals: readonly Rival[];
+}
+
+/** Another candidate, compared with the chosen one. */
+export interface Rival {
+  readonly text: string;
+  /** Its score against the chosen plan. */
+  readonly score: Interval;
+  /** The candidates that surely beat it. */
+  readonly losesTo: readonly string[];
 }
 
 /**
@@ -44,7 +48,7 @@ export async function choosePlan(
   measurements: Measurements,
   deals: number,
 ): Promise<PlanChoice> {
-  const firsts = await playEachOther(texts, Math.ceil(FIRST_SHARE * deals), measurements);
+  const firsts = await playEachOther(texts, Math.min(FIRST.max, Math.ceil(FIRST.share * deals)), measurements);
   const finalists = byStrength(firsts).slice(0, FINALISTS);
   const others = byStrength(firsts).slice(FINALISTS);
   const finals = finalists.map((number) => texts[number]!);
@@ -70,15 +74,37 @@ export async function choosePlan(
   return {
     text: texts[number]!,
     ranked: order.map((one) => texts[one]!),
-    beatenBy: order
-      .filter((other) => beats(other, number))
-      .map((other) => ({
-        text: texts[other]!,
-        score: table[other]!.scores[number]!,
-        losesTo: order.filter((third) => beats(third, other)).map((third) => texts[third]!),
-      })),
+    rivals: order.slice(1).map((other) => ({
+      text: texts[other]!,
+      score: table[other]!.scores[number]!,
+      losesTo: order.filter((third) => beats(third, other)).map((third) => texts[third]!),
+    })),
   };
 }
+
+/**
+ * Score of another plan against this one, from the last and longest measurement; undefined if that did not include it.
+ * @param against scores of this plan
+ */
+export function rivalScore(
+  text: string,
+  against: AdvisedPlan['against'],
+  seats: number,
+): Interval | undefined {
+  // With more players, several seats share what the plan does not score.
+  const known = seats === 2 ? against.find((one) => one.text === text) : undefined;
+  return known && opposite(known.score);
+}
+
+/** The rivals that surely beat the plan. @param against scores of the plan from the last measurement */
+export const winningRivals = (
+  rivals: readonly Rival[],
+  against: AdvisedPlan['against'],
+  seats: number,
+): readonly Rival[] =>
+  rivals
+    .map((rival) => ({ ...rival, score: rivalScore(rival.text, against, seats) ?? rival.score }))
+    .filter(({ score }) => score.low > 1 / seats);
 
 interface PlanScores {
   /** Scores against every candidate, itself included. */

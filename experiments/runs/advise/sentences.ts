@@ -147,7 +147,7 @@ function cycleTexts({ beatenBy }: AdvisedPlan): string[] {
   return beatenBy.map(({ name, score, losesTo }) => {
     const but =
       losesTo.length === 0
-        ? 'does worse against another candidate'
+        ? 'does worse against other opponents'
         : `loses to ${list(losesTo.slice(0, CYCLE_MAX))}`;
     return `What beats it: ${name} (${scoreText(score)}), which ${but}`;
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../../../experiments/evaluation/panel.js';
-import { choosePlan } from '../../../../experiments/runs/advise/choose-plan.js';
+import { choosePlan, winningRivals } from '../../../../experiments/runs/advise/choose-plan.js';
 import { Measurements } from '../../../../experiments/runs/advise/measurements.js';
 import { planAdvice } from '../../../../experiments/runs/advise/plan.js';
 import { heldOutField, playHeldOut } from '../../../../experiments/runs/shared/held-out.js';
@@ -60,10 +60,30 @@ describe('the advised plan', () => {
       ],
       [0.957, 0.947, 0.966, 0.929, 0.533, 0.487],
     );
-    const { text, beatenBy } = await choosePlan(['0', '1', '2', '3', '4', '5'], [], measurements, DEALS);
+    const { text, rivals } = await choosePlan(['0', '1', '2', '3', '4', '5'], [], measurements, DEALS);
     expect(text).toBe('3');
     // The answer still says what beats it, and what beats that.
-    expect(beatenBy.map((one) => [one.text, one.losesTo])).toEqual([['4', ['5']]]);
+    expect(winningRivals(rivals, [], 2).map((one) => [one.text, one.losesTo])).toEqual([['4', ['5']]]);
+  });
+
+  it('is beaten by a rival if only the last, longer measurement shows it, and not the other way around', () => {
+    const few = { mean: 0.51, low: 0.46, high: 0.56, count: 200 };
+    const many = { mean: 0.46, low: 0.45, high: 0.47, count: 5000 };
+    const rivals = [
+      { text: 'level at first', score: few, losesTo: ['another'] },
+      { text: 'better at first', score: { ...few, low: 0.505 }, losesTo: [] },
+    ];
+    const against = [
+      { name: 'one', text: 'level at first', score: many },
+      { name: 'two', text: 'better at first', score: { ...many, mean: 0.5, high: 0.51 } },
+    ];
+    expect(winningRivals(rivals, against, 2)).toEqual([
+      { text: 'level at first', score: { mean: 0.54, low: 0.53, high: 0.55, count: 5000 }, losesTo: ['another'] },
+    ]);
+    expect(winningRivals(rivals, against, 3).map(({ text }) => text)).toEqual([
+      'level at first',
+      'better at first',
+    ]);
   });
 
   it('is the strongest candidate, whatever their order', async () => {

@@ -21,12 +21,16 @@ const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
 
 export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswer }) {
   const { network } = plan;
+  const isElsewhere = (key: 'name' | 'text', value: string): boolean =>
+    plan.against.some((one) => one[key] === value);
   const rivals = [
     ...(network ? [{ name: `the network ${network.name}`, strength: reversed(network.strength) }] : []),
     ...plan.against.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
-    ...plan.beatenBy.map(({ name, strength }) => ({ name, strength })),
+    ...plan.beatenBy.filter(({ name }) => !isElsewhere('name', name)),
     ...plan.heldOut.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
-    ...alternatives.map(({ about, versus }) => ({ name: about, strength: versus })),
+    ...alternatives
+      .filter(({ text }) => !isElsewhere('text', text))
+      .map(({ about, versus }) => ({ name: about, strength: versus })),
   ]
     .toSorted((a, b) => b.strength.score - a.strength.score)
     .slice(0, SHOWN);
