@@ -89,6 +89,7 @@ export { assumedText, type PositionFile, readPosition } from './positions/positi
 export { writePosition } from './positions/position-text.js';
 export { soFar } from './positions/so-far.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
+export { closestRivals } from './runs/advise/closest-rivals.js';
 export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, pointsInShort, sentencesOf } from './runs/advise/sentences.js';

@@ -142,6 +142,11 @@ export const adviceAnswer = z.object({
   run: z.int().optional().describe('The search in the record'),
   plan: advisedPlan,
   alternatives: z.array(advisedPlan.extend({ versus: estimate.describe('Against the advised plan') })),
+  rivals: z
+    .array(z.object({ name: z.string(), strength: estimate, beats: z.boolean() }))
+    .describe(
+      'Opponents that come closest to beating it, with the mean score of their seats; `beats` if that surely is more than an even share',
+    ),
   openings: z.array(openingTable).optional().describe('Other first purchases; only the last answer has them'),
   command: z.string().describe('The equivalent command line'),
 });

@@ -2,6 +2,7 @@
 import {
   type Advice,
   type AdvicePlan,
+  closestRivals,
   mainCards,
   planAdvice,
   planSentences,
@@ -68,6 +69,11 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
         cards: second === undefined ? [first] : [first, second],
         ...pair,
       })),
+    })),
+    rivals: closestRivals(advice.plan, alternatives).map(({ name, beats, ...score }) => ({
+      name,
+      strength: scoreEstimate(score),
+      beats,
     })),
     command,
   };

@@ -34,11 +34,11 @@ export function around(mean: number, half: number, count: number): Interval {
   return { mean, low: mean - half, high: mean + half, count };
 }
 
-/** The score of the other player. */
-export const opposite = ({ mean, low, high, count }: Interval): Interval => ({
-  mean: 1 - mean,
-  low: 1 - high,
-  high: 1 - low,
+/** Mean score of the other seats. */
+export const ofOthers = ({ mean, low, high, count }: Interval, seats: number): Interval => ({
+  mean: (1 - mean) / (seats - 1),
+  low: (1 - high) / (seats - 1),
+  high: (1 - low) / (seats - 1),
   count,
 });
 

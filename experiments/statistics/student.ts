@@ -1,5 +1,5 @@
 /** Student's t: intervals and tests for the mean of few observations. */
-import { LEVEL } from './interval.js';
+import { type Interval, LEVEL } from './interval.js';
 import { phiInverse } from './normal.js';
 
 /** Two-sided 95 % quantiles for 1 to 10 degrees of freedom (Student 1908); the expansion below is inexact there. */
@@ -23,4 +23,13 @@ export function studentInverse(p: number, freedom: number): number {
     (z * ((5 * s + 16) * s + 3)) / (96 * v ** 2) +
     (z * (((3 * s + 19) * s + 17) * s - 15)) / (384 * v ** 2 * v)
   );
+}
+
+/** Lower bound of an interval that stands out among so many, each of which could do so by chance (Bonferroni). */
+export function lowOfMany(
+  { mean, low, count }: Pick<Interval, 'mean' | 'low' | 'count'>,
+  number: number,
+): number {
+  const tail = (1 - LEVEL) / 2;
+  return mean - ((mean - low) * studentInverse(1 - tail / number, count - 1)) / studentT(count - 1);
 }

@@ -2,7 +2,8 @@
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
-import { type Interval, opposite, UNKNOWN } from '../../statistics/interval.js';
+import { type Interval, ofOthers, UNKNOWN } from '../../statistics/interval.js';
+import { lowOfMany } from '../../statistics/student.js';
 import { playHeldOut } from '../shared/held-out.js';
 import type { AdvisedPlan, Measurements } from './measurements.js';
 
@@ -48,7 +49,11 @@ export async function choosePlan(
   measurements: Measurements,
   deals: number,
 ): Promise<PlanChoice> {
-  const firsts = await playEachOther(texts, Math.min(FIRST.max, Math.ceil(FIRST.share * deals)), measurements);
+  const firsts = await playEachOther(
+    texts,
+    Math.min(FIRST.max, Math.ceil(FIRST.share * deals)),
+    measurements,
+  );
   const finalists = byStrength(firsts).slice(0, FINALISTS);
   const others = byStrength(firsts).slice(FINALISTS);
   const finals = finalists.map((number) => texts[number]!);
@@ -70,7 +75,8 @@ export async function choosePlan(
   }
   const order = [...byStrength(again, worstHeldOut).map((i) => finalists[i]!), ...others];
   const number = order[0]!;
-  const beats = (a: number, b: number): boolean => a !== b && table[a]!.scores[b]!.low > 1 / plan.rules.seats;
+  const beats = (a: number, b: number): boolean =>
+    a !== b && lowOfMany(table[a]!.scores[b]!, texts.length) > 1 / plan.rules.seats;
   return {
     text: texts[number]!,
     ranked: order.map((one) => texts[one]!),
@@ -83,7 +89,8 @@ export async function choosePlan(
 }
 
 /**
- * Score of another plan against this one, from the last and longest measurement; undefined if that did not include it.
+ * Score of a seat of another plan against this one, from the last and longest measurement; undefined if that did not
+ * include it.
  * @param against scores of this plan
  */
 export function rivalScore(
@@ -91,9 +98,8 @@ export function rivalScore(
   against: AdvisedPlan['against'],
   seats: number,
 ): Interval | undefined {
-  // With more players, several seats share what the plan does not score.
-  const known = seats === 2 ? against.find((one) => one.text === text) : undefined;
-  return known && opposite(known.score);
+  const known = against.find((one) => one.text === text);
+  return known && ofOthers(known.score, seats);
 }
 
 /** The rivals that surely beat the plan. @param against scores of the plan from the last measurement */
@@ -104,7 +110,7 @@ export const winningRivals = (
 ): readonly Rival[] =>
   rivals
     .map((rival) => ({ ...rival, score: rivalScore(rival.text, against, seats) ?? rival.score }))
-    .filter(({ score }) => score.low > 1 / seats);
+    .filter(({ score }) => lowOfMany(score, rivals.length) > 1 / seats);
 
 interface PlanScores {
   /** Scores against every candidate, itself included. */

@@ -30,6 +30,8 @@ export interface PanelRecord {
 /** A way of playing the board, measured. */
 export interface AdvisedPlan {
   readonly name: string;
+  /** Of the game. */
+  readonly seats: number;
   /** Canonical text. */
   readonly text: string;
   /** Mean over the opponents with equal weights, and the score against each. */
@@ -122,6 +124,7 @@ export class Measurements {
     const [standing] = await this.standings([text], deals());
     return {
       name,
+      seats: this.plan.rules.seats,
       text,
       score: standing!.overall,
       against: standing!.members.map(({ score, result }) => ({

@@ -5,7 +5,7 @@ import { buylist, cardCount, pluralOf } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points, scoreText } from '../../statistics/score-text.js';
 import { counted, withCommas } from '../../with-commas.js';
-import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
+import { lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import {
   type AdvicePart,
@@ -114,7 +114,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     ...said('baselines', baselinesText(plan)),
     ...said('network', networkText(plan)),
     ...said('cycle', ...cycleTexts(plan)),
-    ...said('held-out', heldOutText(plan.heldOut)),
+    ...said('held-out', heldOutText(plan)),
     ...said('seat', seatText(facts)),
     ...said('luck', luckText(plan)),
   ];
@@ -155,10 +155,10 @@ function cycleTexts({ beatenBy }: AdvisedPlan): string[] {
 const CYCLE_MAX = 3;
 
 /** Scores against opponents that took no part in the search. */
-function heldOutText(scores: readonly HeldOutScore[]): string | undefined {
+function heldOutText({ heldOut: scores, seats }: AdvisedPlan): string | undefined {
   const [worst] = scores;
   if (worst === undefined) return undefined;
-  const losses = lossesOf(scores, 2).length;
+  const losses = lossesOf(scores, seats).length;
   return `It loses to ${losses === 0 ? 'none' : losses} of ${counted(scores.length, 'opponent')} that took no part in the search; its worst score is ${scoreText(worst)} against ${worst.name}`;
 }
 

@@ -5,13 +5,12 @@ import {
   around,
   type ConfidenceInterval,
   type Interval,
-  LEVEL,
   moments,
   PAIR_VALUES,
 } from '../../statistics/interval.js';
 import { RunningMean } from '../../statistics/running-mean.js';
 import { fixed, gainText, points, signed } from '../../statistics/score-text.js';
-import { studentInverse, studentT } from '../../statistics/student.js';
+import { lowOfMany, studentT } from '../../statistics/student.js';
 
 /** With fewer blocks, an interval says nothing. */
 export const BLOCKS_MIN = 4;
@@ -165,9 +164,9 @@ function withVerdicts(cards: readonly CardBalance[]): CardBalance[] {
   return cards.map((one): CardBalance => {
     if (one.forCost === undefined) return one;
     const { mean, high, count } = one.forCost;
-    if (leastOf(one.forCost, cards.length) > far) return { ...one, verdict: 'too strong' };
+    if (lowOfMany(one.forCost, cards.length) > far) return { ...one, verdict: 'too strong' };
     const reversed = { mean: -mean, low: -high, count };
-    return leastOf(reversed, cards.length) > far ? { ...one, verdict: 'too weak' } : one;
+    return lowOfMany(reversed, cards.length) > far ? { ...one, verdict: 'too weak' } : one;
   });
 }
 
@@ -185,8 +184,8 @@ export function balanceSentence(balance: Balance): string {
   const { cards, unmeasured } = balance;
   if (cards.length === 0 && unmeasured.length > 0) return 'Too few games to measure a card.';
   const [best] = cards
-    .filter(({ forCost }) => forCost !== undefined && leastOf(forCost, cards.length) > 0)
-    .sort((a, b) => leastOf(b.forCost!, cards.length) - leastOf(a.forCost!, cards.length));
+    .filter(({ forCost }) => forCost !== undefined && lowOfMany(forCost, cards.length) > 0)
+    .sort((a, b) => lowOfMany(b.forCost!, cards.length) - lowOfMany(a.forCost!, cards.length));
   const priced = hasCosts(cards);
   const strongest =
     best === undefined
@@ -228,12 +227,6 @@ export const worthText = ({ score }: Pick<Balance, 'score'>, worth: ConfidenceIn
 /** False in games whose cards have no costs. */
 export const hasCosts = (cards: readonly Pick<CardBalance, 'cost'>[]): boolean =>
   cards.some(({ cost }) => cost !== 0);
-
-/** Lower bound if each of so many cards could stand out by chance (Bonferroni). */
-function leastOf({ mean, low, count }: Pick<Interval, 'mean' | 'low' | 'count'>, cards: number): number {
-  const tail = (1 - LEVEL) / 2;
-  return mean - ((mean - low) * studentInverse(1 - tail / cards, count - 1)) / studentT(count - 1);
-}
 
 /** The cards as flat rows, for JSON and tables. */
 export const balanceRows = ({ cards }: Balance) =>

@@ -78,12 +78,14 @@ describe('the advised plan', () => {
       { name: 'two', text: 'better at first', score: { ...many, mean: 0.5, high: 0.51 } },
     ];
     expect(winningRivals(rivals, against, 2)).toEqual([
-      { text: 'level at first', score: { mean: 0.54, low: 0.53, high: 0.55, count: 5000 }, losesTo: ['another'] },
+      {
+        text: 'level at first',
+        score: { mean: 0.54, low: 0.53, high: 0.55, count: 5000 },
+        losesTo: ['another'],
+      },
     ]);
-    expect(winningRivals(rivals, against, 3).map(({ text }) => text)).toEqual([
-      'level at first',
-      'better at first',
-    ]);
+    // Among three players, a seat of the rivals scores 27 %.
+    expect(winningRivals(rivals, against, 3)).toEqual([]);
   });
 
   it('is the strongest candidate, whatever their order', async () => {

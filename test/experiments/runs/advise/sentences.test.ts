@@ -41,6 +41,7 @@ const advised = (facts: PlanFacts) => ({
   cards: [],
   heldOut: [],
   beatenBy: [],
+  seats: 2,
 });
 
 const cardOf = new Map(
@@ -430,6 +431,16 @@ describe('an engine', () => {
     expect(textsOf({}, 'cycle', { beatenBy })).toEqual([
       'What beats it: Gardens, Workshop (56.0 % ± 3.0), which loses to Chapel, Witch',
     ]);
+  });
+
+  it('counts as a loss among three players only what is below a third', () => {
+    const heldOut = [
+      { ...unit, name: 'money', mean: 0.3, low: 0.28, high: 0.32 },
+      { ...unit, name: 'money and Smithy', mean: 0.4, low: 0.38, high: 0.42 },
+    ];
+    const losses = (seats: number) => textsOf({}, 'held-out', { heldOut, seats })[0];
+    expect(losses(2)).toMatch(/^It loses to 2 of 2 opponents/);
+    expect(losses(3)).toMatch(/^It loses to 1 of 2 opponents/);
   });
 
   it('skips a card only if the best plan with it surely loses games, and names that plan', () => {

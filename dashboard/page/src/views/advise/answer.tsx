@@ -26,6 +26,7 @@ import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import styles from './advise.module.css';
 import { CardWorths } from './card-worths.tsx';
+import { copiesOf } from './copies-of.ts';
 import { Growth } from './growth.tsx';
 import { Headline } from './headline.tsx';
 import { OpeningTable } from './opening-table.tsx';
@@ -52,7 +53,7 @@ export function Answer({ game, shown }: Props) {
             </Alert>
           ),
       )}
-      <BoardCards game={game} cards={shown.cards} bought={answer && copiesOf(answer.plan)} />
+      <BoardCards game={game} cards={shown.cards} bought={answer && copiesOf(answer.plan.purchases)} />
       {(busy || answer) && <Figures game={game} answer={answer} busy={busy} />}
       {answer && <Details game={game} answer={answer} />}
     </div>
@@ -207,7 +208,6 @@ function pictureOf(
 ): SharedPicture {
   const { strength } = plan.baselines ?? plan;
   const { score, games } = strength;
-  const bought = new Set(plan.purchases.map(({ card }) => card));
   return {
     file: 'advice',
     title: `${title}: buy ${plan.about}`,
@@ -227,17 +227,9 @@ function pictureOf(
         high: share,
         isBest: true,
       })),
-    cards: boardPicture(game, kingdom, bought),
+    cards: boardPicture(game, kingdom, new Set(copiesOf(plan.purchases).keys())),
   };
 }
-
-/** Share of games from which on a card counts as part of the plan. */
-const BOUGHT_MIN = 0.25;
-
-const copiesOf = ({ purchases }: AdviceAnswer['plan']): ReadonlyMap<string, number> =>
-  new Map(
-    purchases.flatMap(({ card, games, usual }) => (games >= BOUGHT_MIN ? [[card, Math.max(1, usual)]] : [])),
-  );
 
 function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {
   if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'No board yet';

@@ -14,6 +14,7 @@ import { viewUrl } from '../../common/setup/address.ts';
 import { famousPlayer } from '../../common/setup/fitting-players.ts';
 import { viewIcon } from '../../menu.tsx';
 import { randomSeed, useGameNamed } from '../../queries.ts';
+import { copiesOf } from '../advise/copies-of.ts';
 import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
 import styles from './welcome.module.css';
 
@@ -142,7 +143,7 @@ function Door({ to, title: name, about, children }: Props) {
 /** The board with the plan's purchases, and the plan's score. */
 function Plan({ game }: { game: GameInfo }) {
   const cards = knownCards(game);
-  const bought = new Map(plan.purchases.map(({ card, usual }) => [card, Math.max(1, usual)]));
+  const bought = copiesOf(plan.purchases);
   return (
     <>
       <div className={styles['board']}>
