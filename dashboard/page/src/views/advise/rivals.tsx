@@ -38,8 +38,8 @@ export function Rivals({ answer: { rivals, players } }: { answer: AdviceAnswer }
       </DataTable>
       <Text variant="note">
         {beats === 0
-          ? 'No opponent that was tried surely beats it.'
-          : `${beats} of these surely ${beats === 1 ? 'beats' : 'beat'} it.`}
+          ? 'No opponent that was tried clearly beats it.'
+          : `${beats} of these clearly ${beats === 1 ? 'beats' : 'beat'} it.`}
         {players > 2 && ` Several seats play the opponent; an even share is ${percent(1 / players)}.`}
       </Text>
     </>
