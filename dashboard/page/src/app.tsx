@@ -4,19 +4,20 @@ import {
   Anchor,
   AppShell,
   Burger,
+  Button,
   Group,
   Text,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { shareLink } from './address/address.ts';
 import { rememberAddress } from './address/last-address.ts';
 import { setViewTitle } from './address/page-title.ts';
 import { Banners, canPlay } from './banners.tsx';
-import { ErrorBoundary } from './common/page/error-boundary.tsx';
+import { EmptyState } from './common/page/empty-state.tsx';
 import { Icon } from './common/page/icons.tsx';
 import { Menu, viewLabel } from './menu.tsx';
 import { RunNotices } from './run-notices.tsx';
@@ -122,4 +123,28 @@ function ColorSchemeSwitch() {
       <Icon name={dark ? 'sun' : 'moon'} />
     </ActionIcon>
   );
+}
+
+/** Shows an error in place of a broken view, so that the rest of the page survives. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <EmptyState
+        title="This view failed"
+        action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      >
+        Nothing is lost: the address contains what you see, and the record is unchanged. If this happens
+        again, report the address and this message:
+        <Text component="code" ff="monospace" fz="sm" display="block" mt="xs">
+          {error.message}
+        </Text>
+      </EmptyState>
+    );
+  }
 }

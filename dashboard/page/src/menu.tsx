@@ -3,9 +3,9 @@ import { Anchor, AppShell, Box, NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { lastAddress } from './address/last-address.ts';
 import { Icon, type IconName } from './common/page/icons.tsx';
+import { useCall } from './common/requests/use-call.ts';
 import { openModule } from './server/own-games.ts';
 import { isStatic } from './server/transport.ts';
-import { StaticNote } from './static-note.tsx';
 
 interface ViewEntry {
   readonly to: string;
@@ -133,5 +133,20 @@ function MenuLink({ view, onClick }: { view: ViewEntry; onClick: () => void }) {
       leftSection={<Icon name={icon} />}
       onClick={onClick}
     />
+  );
+}
+
+/** A note for visitors of the page without a server: where games are played, and what is missing. */
+function StaticNote() {
+  const { data } = useCall('GET /health', {});
+  if (data === undefined) return null;
+  return (
+    <Text variant="note" data-testid="static-note">
+      Everything runs in this browser, on {data.threads} {data.threads === 1 ? 'core' : 'cores'}.{' '}
+      {data.forgets
+        ? 'The record is lost when you close this window: the browser does not store files for this page.'
+        : 'The record stays in this browser.'}{' '}
+      Not available here: queues, other machines.
+    </Text>
   );
 }

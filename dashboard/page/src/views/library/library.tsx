@@ -1,23 +1,28 @@
 /** All strategies and bots, built in, own and evolved, with origin, tags, strength, and files. */
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
+import { strongestText } from '../../common/cross-play/ranking.tsx';
+import { ConfirmDialog } from '../../common/page/dialogs.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
+import { Editor } from '../../common/page/lazy-editor.tsx';
+import { useCall } from '../../common/requests/use-call.ts';
+import { Answer } from '../../common/results/answer.tsx';
+import { age, gamesRange } from '../../common/results/format.ts';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import { useLibrary } from '../../queries.ts';
-import { columnsFor, filterEntries, ratedEntries, sorting } from './columns.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { call } from '../../server/api-client.ts';
+import { columnsFor, filterEntries, type RatedEntry, ratedEntries, sorting } from './columns.ts';
 import { type EntryActions, EntryRow } from './entry-row.tsx';
-import { EntryTextDialog } from './entry-text-dialog.tsx';
 import { LibraryBar } from './library-bar.tsx';
-import { Strongest } from './strongest.tsx';
 
 export const Library = () => (
   <GameView
@@ -155,5 +160,52 @@ function EntryTable({ game, entries: { rows, columns, rated }, actions }: Props)
         />
       ))}
     </DataTable>
+  );
+}
+
+/** Shows the text of an entry. */
+function EntryTextDialog({ game, id, onClose }: { game: GameInfo; id: string; onClose: () => void }) {
+  const entry = useCall('GET /library/:id', id === '' ? undefined : { params: { id } });
+  return (
+    <Modal opened={id !== ''} onClose={onClose} size="lg" title={entry.data?.name ?? ''}>
+      {entry.error && <ErrorMessage error={entry.error} />}
+      {entry.data && (
+        <Editor text={entry.data.text} game={game.name} form={game.form.name} label={entry.data.name} />
+      )}
+    </Modal>
+  );
+}
+
+/** @param entry undefined while nothing is to be deleted */
+function DeleteDialog({ entry, onClose }: { entry: LibraryEntry | undefined; onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      opened={entry !== undefined}
+      onClose={onClose}
+      title={`Delete “${entry?.name}”?`}
+      question="The text is deleted permanently; runs that used it keep their copy."
+      onConfirm={async () => {
+        await call('DELETE /library/:id', { params: { id: entry!.id } });
+        await queries.invalidateQueries({ queryKey: ['GET /library'] });
+      }}
+    />
+  );
+}
+
+/** @param rated the strongest first */
+function Strongest({ game, rated }: { game: GameInfo; rated: readonly RatedEntry[] }) {
+  const [first] = rated;
+  if (first === undefined) return null;
+  const { at } = first.rating;
+  return (
+    <div data-testid="strongest">
+      <Answer>{strongestText(rated.map(({ name, rating }) => ({ name, ...rating })))}</Answer>
+      <Text variant="note" mb="sm">
+        {at !== undefined && `Measured ${age(at)}: `}
+        {rated.length} players, each against all others on the {game.defaultBoard.name},{' '}
+        {gamesRange(rated.map(({ rating }) => rating))} games each. Bars: score against an average player.
+      </Text>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** One game, decision by decision: the table, the options, the choice, and the rule behind it. */
-import { Grid, Group, Loader, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Grid, Group, Loader, Paper, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
@@ -9,6 +9,7 @@ import { PlainButton } from '../../common/page/buttons.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 import { plainNumber } from '../../common/results/format.ts';
 import { PickerBar, useIsPhone } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
@@ -17,7 +18,6 @@ import { randomSeed } from '../../queries.ts';
 import { DecisionTable } from './decision-table.tsx';
 import { FinalPlaces } from './final-places.tsx';
 import { GameLog } from './game-log.tsx';
-import { ProgramText } from './program-text.tsx';
 import { ReplacePlayer } from './replace-player.tsx';
 import styles from './score-slider.module.css';
 import { ScoreSlider } from './score-slider.tsx';
@@ -192,5 +192,30 @@ function MomentTable({ shown, children }: { shown: ShownGame; children: ReactNod
         </Deferred>
       )}
     </Grid>
+  );
+}
+
+/** The text of the deciding player, with the line that decided. */
+function ProgramText({ shown: { game, names, step, playthrough } }: { shown: ShownGame }) {
+  const name = names[step.seat] ?? '';
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text variant="note" mb={4} data-testid="rule">
+        {step.line === undefined
+          ? 'No rule decided here: it was a default, or the answer was changed.'
+          : `Line ${step.line} decided.`}
+      </Text>
+      <Editor
+        text={playthrough.texts[step.seat] ?? ''}
+        game={game.name}
+        form={game.form.name}
+        label={`The text of ${name}`}
+        line={step.line ?? 0}
+        height="260px"
+      />
+    </Paper>
   );
 }
