@@ -29,6 +29,7 @@ export type * from './core/contract/neural.js';
 export type { Recorder } from './core/contract/recorder.js';
 export * from './core/errors.js';
 export { getOrInsert } from './core/get-or-insert.js';
+export { isRecord } from './core/is-record.js';
 export * from './core/language/buylist-program.js';
 export { editDistance, nearest } from './core/language/nearest.js';
 export { originalView } from './core/language/original.js';
@@ -40,7 +41,7 @@ export { fitsExchange, isUsefulIn, shapeOf } from './core/language/vocabulary.js
 export { nothingAsked, readAnswer } from './core/last-position.js';
 export { LruCache } from './core/lru-cache.js';
 export { once } from './core/once.js';
-export { fieldCards, fieldNumber } from './core/position-fields.js';
+export { fieldCards, fieldNumber, without } from './core/position-fields.js';
 export { type ReplayResult, replay } from './core/replay.js';
 export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';
 export { systemReason, writeHint } from './core/system-reason.js';

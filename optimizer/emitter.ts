@@ -1,5 +1,5 @@
 /** A running search: its reducer and state. It checks that ask and tell alternate. */
-import { type GradientSums, invariant, Refused } from '../engine/index.js';
+import { type GradientSums, invariant, isRecord, Refused } from '../engine/index.js';
 import type { Batch, Reducer, Scored } from './search.js';
 
 export class Emitter<Program> {
@@ -82,14 +82,11 @@ export class Emitter<Program> {
 
 /** True if objects at the same paths have the same fields. */
 function isAlike(begun: unknown, saved: unknown): boolean {
-  if (!isObject(begun)) return true;
-  if (!isObject(saved)) return false;
+  if (!isRecord(begun)) return true;
+  if (!isRecord(saved)) return false;
   const fields = Object.keys(begun);
   return (
     fields.length === Object.keys(saved).length &&
     fields.every((field) => field in saved && isAlike(begun[field], saved[field]))
   );
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

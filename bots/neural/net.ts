@@ -6,6 +6,7 @@
 import {
   type CardId,
   type Game,
+  isRecord,
   type NeuralInput,
   type NeuralInterface,
   Refused,
@@ -383,9 +384,7 @@ export function indicesOf(
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
-      return json as Readonly<Record<string, unknown>>;
-    }
+    if (isRecord(json)) return json;
   } catch {
     // Reported below.
   }

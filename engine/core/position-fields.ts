@@ -88,11 +88,11 @@ export class PartialPosition {
   }
 }
 
-/** Removes cards from a list, copy by copy. */
-export function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
+/** Removes cards from a list, copy by copy; ignores those that it lacks. */
+export function without<Card extends number>(from: readonly Card[], taken: readonly number[]): Card[] {
   const left = [...from];
   for (const card of taken) {
-    const at = left.indexOf(card);
+    const at = left.indexOf(card as Card);
     if (at >= 0) left.splice(at, 1);
   }
   return left;

@@ -4,6 +4,7 @@ import {
   type AssumedField,
   type CardId,
   type Game,
+  isRecord,
   nothingAsked,
   type Position,
   type PositionField,
@@ -69,8 +70,6 @@ const noPosition = (file: string): PositionErrors =>
   ]);
 
 type FileFields = Record<string, unknown>;
-const isMap = (value: unknown): value is FileFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A map of fields in the text. */
 interface MapAt {
@@ -81,7 +80,7 @@ interface MapAt {
 /** An answer, also written without quotes (`- seat 1: Play Militia`), which YAML reads as a map. */
 function writtenAnswer(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  const [entry, more] = isMap(value) ? Object.entries(value) : [];
+  const [entry, more] = isRecord(value) ? Object.entries(value) : [];
   return entry !== undefined && more === undefined && typeof entry[1] === 'string'
     ? `${entry[0]}: ${entry[1]}`
     : undefined;
@@ -97,7 +96,7 @@ class PositionReader {
 
   read(): PositionFile {
     const { value } = this.text;
-    if (!isMap(value) || typeof value['position'] !== 'string') throw noPosition(this.file);
+    if (!isRecord(value) || typeof value['position'] !== 'string') throw noPosition(this.file);
     const game = this.#game(value['position']);
     const positions = positionsOf(game);
     const seatList: readonly unknown[] = Array.isArray(value['seats']) ? value['seats'] : [{}, {}];
@@ -120,7 +119,7 @@ class PositionReader {
     const rules = this.#rules(game, value, areSeats ? seatList.length : 2);
     const table = this.#fields(top, positions.tableFields, headKeys, game);
     const seats = seatList.map((one, at) => {
-      if (!isMap(one)) {
+      if (!isRecord(one)) {
         this.#problem(['seats', at], '', 'a seat is a map of fields', 'write "- hand: 2 Copper"');
         return {};
       }
@@ -131,7 +130,7 @@ class PositionReader {
       return this.#fields({ path: ['seats', at], fields: one }, known, ['name'], game);
     });
     const names = seatList.map((one) => {
-      const name = isMap(one) ? one['name'] : undefined;
+      const name = isRecord(one) ? one['name'] : undefined;
       return name === undefined || name === null ? undefined : String(name).slice(0, 80);
     });
     const answered = this.#answered(value['answered']);
@@ -276,7 +275,7 @@ class PositionReader {
       return undefined;
     }
     if (value === null) return [];
-    if (typeof value === 'number' || typeof value === 'boolean' || isMap(value)) {
+    if (typeof value === 'number' || typeof value === 'boolean' || isRecord(value)) {
       this.#problem(path, name, `"${name}" names cards`, 'write them as "2 Copper, Gold"');
       return undefined;
     }
@@ -310,9 +309,9 @@ class PositionReader {
 
   #location(path: readonly PropertyKey[], field: string): string {
     const { value } = this.text;
-    const inSeat = path.length === 2 && isMap(value) && Array.isArray(value['seats']);
+    const inSeat = path.length === 2 && isRecord(value) && Array.isArray(value['seats']);
     const holder = inSeat ? (value['seats'] as unknown[])[path[1] as number] : value;
-    if (isMap(holder) && holder[field] !== undefined) return this.text.location(path, field);
+    if (isRecord(holder) && holder[field] !== undefined) return this.text.location(path, field);
     return inSeat ? this.text.location(path) : this.text.location([]);
   }
 

@@ -36,8 +36,7 @@ export const gainText = (gain: ConfidenceInterval): string =>
 /** Rounds a figure for programs, so that equal results give equal bytes. */
 export const round = (value: number, digits = 6): number => Number(value.toFixed(digits));
 
-export const roundedBounds = ({ low, high }: ConfidenceInterval, digits?: number) =>
-  [round(low, digits), round(high, digits)] as const;
+export const roundedBounds = ({ low, high }: ConfidenceInterval) => [round(low), round(high)] as const;
 
 export const roundedInterval = ({ mean, low, high }: ConfidenceInterval, digits?: number) => ({
   mean: round(mean, digits),

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Refused, systemReason, writeHint } from '../../engine/index.js';
 import { isWritable } from '../files/write.js';
-import type { Driver } from './driver.js';
 import { openSqlite } from './sqlite.js';
 import type { Store } from './store.js';
 
@@ -24,11 +23,11 @@ export function isReadOnly(file: string): boolean {
  * meanwhile, and not every driver offers it.
  * @throws Refused like `openSqlite`, if there is no room for the copy, or if another process never stops writing
  */
-export function openReadOnly(file: string, driver?: Driver): Store {
+export function openReadOnly(file: string): Store {
   const folder = temporaryFolder(file);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const store = openSqlite(copied(file, folder), driver, file);
+    const store = openSqlite(copied(file, folder), undefined, file);
     // Except on Windows, open files need no name, so a killed process leaves none behind.
     if (process.platform !== 'win32') remove();
     return {

@@ -1,6 +1,5 @@
 /** Connects handlers to Express. */
-import type { NextFunction, Request, Response } from 'express';
-import { Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Endpoints } from '../../api/endpoint.js';
 import { answer, type EventStream, type RequestExchange } from '../handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';

@@ -1,5 +1,6 @@
 /** Rules that run every turn, in steps, and a collection of rules that may change while it runs. */
 import type { Rng } from '../../core/chance/rng.js';
+import { isRecord } from '../../core/is-record.js';
 import { guards, protect } from './known-names.js';
 
 /**
@@ -79,7 +80,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   /** Like {@link add}, for a rule whose type of memory is only known at run time. */
   addEntry(rule: AnyRule<P>, data: unknown): void {
     this.assertKnown(rule);
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) protect(data, guards.memory);
+    if (isRecord(data)) protect(data, guards.memory);
     this.#request(() => this.#insert({ rule, data }));
   }
 

@@ -3,6 +3,7 @@
  * names its location.
  */
 import { Refused } from '../../core/errors.js';
+import { isRecord } from '../../core/is-record.js';
 
 export type SavedFields = Readonly<Record<string, unknown>>;
 
@@ -27,10 +28,7 @@ export const whole = (max = 0x7fffffff): Check<number> =>
     `a whole number from 0 to ${max}`,
     (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max,
   );
-export const object = check<SavedFields>(
-  'an object',
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+export const object = check<SavedFields>('an object', isRecord);
 export const array = check<readonly unknown[]>('a list', Array.isArray);
 export const list =
   <T>(each: Check<T>): Check<readonly T[]> =>

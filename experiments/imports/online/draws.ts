@@ -1,5 +1,6 @@
 /** Carries out draws and shuffles. */
-import { type EventOf, sizeOf, withoutNamed } from './events.js';
+import { without } from '../../../engine/index.js';
+import { type EventOf, sizeOf } from './events.js';
 import { drawLookedAt } from './looks.js';
 import { moveFromDeck } from './moves.js';
 import { HAND, type LogState } from './state/game-state.js';
@@ -72,7 +73,7 @@ function checkDeckIsDrawn(state: LogState, event: EventOf<'shuffles'>, { cards }
   if (sizeOf(cards) <= seat.deckSize)
     contradictOwner(state, event, `${seat.deckSize} cards are left in the deck`, event.seat);
   if (cards.unnamed > 0) return;
-  for (const card of withoutNamed(seat.deck?.cards ?? [], cards.named)) {
+  for (const card of without(seat.deck?.cards ?? [], cards.named)) {
     leaveOutSinceMissingLine(state, event.line, seat);
     contradict(state, event, `${state.cards.printed(card)} is left in the deck`, event.seat);
   }

@@ -1,5 +1,5 @@
 /** The events of a log of the online Dominion game: what each line says, without its wording. */
-import { Refused } from '../../../engine/index.js';
+import { Refused, without as withoutNamed } from '../../../engine/index.js';
 
 /** Id of a card in the game; cards that the game lacks get ids from {@link FIRST_UNSUPPORTED} on. */
 export type LogCard = number;
@@ -24,16 +24,6 @@ export const without = (cards: Cards, others: Cards): Cards => ({
   named: withoutNamed(cards.named, others.named),
   unnamed: Math.max(0, cards.unnamed - others.unnamed),
 });
-
-/** These cards, less one copy for each of the others that is among them. */
-export function withoutNamed(cards: readonly LogCard[], others: readonly LogCard[]): readonly LogCard[] {
-  const left = [...cards];
-  for (const card of others) {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}
 
 /**
  * What a player does to cards: `away` puts them into exile or onto a mat, `bottoms`, `inserts` and `mixes` into the

@@ -11,8 +11,9 @@ import {
   type Rules,
   type Seat,
   type Table,
+  without,
 } from '../../../engine/index.js';
-import { type LogCard, type LogEvent, withoutNamed } from '../../imports/online/events.js';
+import type { LogCard, LogEvent } from '../../imports/online/events.js';
 import type { OtherPlay } from '../../imports/online/state/decisions.js';
 import { positionsOf } from '../../positions/position-text.js';
 import { type ProvenAnswer, Replay } from './other-play-replay.js';
@@ -60,9 +61,9 @@ export class OtherPlays {
     const own = before.seats[this.seat]!;
     const deck = fieldCards(own, 'deck');
     const top = fieldCards(own, 'top');
-    const drawn = withoutCards(fromDeck as readonly CardId[], top);
+    const drawn = without(fromDeck as readonly CardId[], top);
     const start = withFields(
-      withFields(before, this.seat, { deck: withoutCards(deck, drawn), top: [...top, ...drawn] }),
+      withFields(before, this.seat, { deck: without(deck, drawn), top: [...top, ...drawn] }),
       before.turnOf!,
       { 'in hand': together(fieldCards(before.seats[before.turnOf!]!, 'in hand'), this.#shown(play)) },
     );
@@ -77,7 +78,7 @@ export class OtherPlays {
       const shown = fieldCards(seen.seats[before.turnOf!]!, 'in hand');
       const position: Position = {
         ...withFields(
-          withFields(before, this.seat, { deck: withoutCards(deck, known.slice(top.length)), top: known }),
+          withFields(before, this.seat, { deck: without(deck, known.slice(top.length)), top: known }),
           before.turnOf!,
           { 'in hand': together(fieldCards(before.seats[before.turnOf!]!, 'in hand'), shown) },
         ),
@@ -108,8 +109,8 @@ export class OtherPlays {
       // Everybody passes at the same time.
       else if (isActive && kind === 'gives') shown.push(...(cards.named as readonly CardId[]));
       else if (isActive && LEAVES_HAND.has(kind) && !(kind === 'plays' && event.again)) {
-        shown.push(...withoutCards(cards.named as readonly CardId[], received));
-        received = withoutNamed(received, cards.named);
+        shown.push(...without(cards.named as readonly CardId[], received));
+        received = without(received, cards.named);
       }
     }
     return shown;
@@ -144,9 +145,6 @@ const withFields = (position: Position, seat: Seat | number, fields: PositionFie
   seats: position.seats.with(seat, { ...position.seats[seat]!, ...fields }),
 });
 
-const withoutCards = (from: readonly CardId[], cards: readonly LogCard[]): readonly CardId[] =>
-  withoutNamed(from, cards) as readonly CardId[];
-
 /** The fewest cards that contain both lists. */
 const together = (a: readonly CardId[], b: readonly CardId[]): readonly CardId[] =>
-  [...a, ...withoutCards(b, a)].toSorted((one, other) => one - other);
+  [...a, ...without(b, a)].toSorted((one, other) => one - other);

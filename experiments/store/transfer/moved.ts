@@ -1,4 +1,5 @@
 /** The plans of imported runs. */
+import { isRecord } from '../../../engine/index.js';
 import type { Json } from '../../../optimizer/index.js';
 
 /**
@@ -6,7 +7,7 @@ import type { Json } from '../../../optimizer/index.js';
  * computer wrote it. Players are stored beside it as texts, so only their names remain.
  */
 export function planWithoutPaths(plan: Json): Json {
-  if (!isObject(plan)) return plan;
+  if (!isRecord(plan)) return plan;
   return Object.fromEntries(
     Object.entries(plan).flatMap(([key, value]): [string, Json][] => {
       if (writing.has(key)) return [];
@@ -23,7 +24,7 @@ const writing: ReadonlySet<string> = new Set(['out', '$schema']);
 function withoutPaths(value: Json): Json | undefined {
   if (typeof value === 'string') return withoutFolders(value);
   if (Array.isArray(value)) return value.flatMap((each: Json) => withoutPaths(each) ?? []);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inside]): [string, Json][] => {
       const kept = writing.has(key) || withoutFolders(key) !== key ? undefined : withoutPaths(inside);
@@ -40,6 +41,3 @@ function withoutFolders(text: string): string | undefined {
   const name = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1);
   return /^[\s.~]*$/.test(name) ? undefined : name;
 }
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,7 @@
  * Logic of conditions, without playing: whether a condition is constant in its context, and its simplest form.
  * Conditions have no side effects, so their order does not matter.
  */
-import type { Argument, Call, Condition } from '../../../engine/index.js';
-import { COMPARISONS } from '../../../engine/index.js';
+import { type Argument, type Call, COMPARISONS, type Condition } from '../../../engine/index.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /**

@@ -2,20 +2,20 @@
  * Rewrites a program in the strict language of the original simulator: connectives and hand counts get at most
  * eight arguments, and cards, options and events that it lacks are left out (see `inOriginal` in the vocabulary).
  */
-import type {
-  Argument,
-  Block,
-  Body,
-  BuylistProgram,
-  Call,
-  CardId,
-  Condition,
-  Entry,
-  Item,
-  Member,
-  Strategy,
+import {
+  type Argument,
+  type Block,
+  type Body,
+  type BuylistProgram,
+  type Call,
+  type CardId,
+  COMPARISONS,
+  type Condition,
+  type Entry,
+  type Item,
+  type Member,
+  type Strategy,
 } from '../../../engine/index.js';
-import { COMPARISONS } from '../../../engine/index.js';
 import { asArgument } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 

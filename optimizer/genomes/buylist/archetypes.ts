@@ -4,8 +4,7 @@
  * Searches from money alone rarely find these plans, because each card is weak without the others. The variants of
  * a plan differ in their counts and in when they buy victory cards.
  */
-import type { CardRoles, CardWord } from '../../../engine/index.js';
-import { printedName } from '../../../engine/index.js';
+import { type CardRoles, type CardWord, printedName } from '../../../engine/index.js';
 import type { BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
 import type { Archetype, GenomeContext } from '../../genome.js';
 import { type BuylistDomain, buylistDomain, isVictory } from './domain.js';

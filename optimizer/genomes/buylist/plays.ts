@@ -6,8 +6,7 @@ import { chance, pick } from '../../random.js';
 import { mutatedBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, namedCards } from './domain.js';
-import type { BuylistChange, BuylistOperator } from './edit.js';
-import { moved, strategy, withStrategy } from './edit.js';
+import { type BuylistChange, type BuylistOperator, moved, strategy, withStrategy } from './edit.js';
 import { deleteFrom, moveWithin } from './rules.js';
 
 const STRATEGIES_MAX = 6;
