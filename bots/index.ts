@@ -33,7 +33,7 @@ export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { partnerPolicy } from './neural/agent.js';
 export { knowsBoards, networkOnBoard } from './neural/board.js';
-export { type ChanceCurve, chanceToWin, curveTerms } from './neural/chance.js';
+export type { ChanceCurve } from './neural/chance.js';
 export { NETWORK, networkOf } from './neural/form.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {

@@ -8,8 +8,6 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
   type ChanceCurve,
-  chanceToWin,
-  curveTerms,
   type Network,
   networkOnBoard,
   printNetwork,
@@ -19,6 +17,7 @@ import { type Game, games } from '../../../engine/index.js';
 import { firstDeal } from '../../../experiments/evaluation/deal-seeds.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 import { backend, type Episodes, type RolloutJob } from '../../../workers/index.js';
+import { chanceToWin, curveTerms } from './chance.js';
 import { measuringBoard } from './yardstick.js';
 
 const HELP = `npm run bench -- calibration [NETWORK] [options]

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chanceToWin,
   compilePlayer,
   LearningAgent,
   type Network,
@@ -13,6 +12,7 @@ import {
 } from '../../../bots/index.js';
 import { games, Rng, type Seed } from '../../../engine/index.js';
 import { playJob } from '../../../workers/index.js';
+import { chanceToWin } from '../../bench/player/chance.js';
 import { kingdomOf, otherKingdom, randomNet } from '../../support/net.js';
 
 const dominion = games['dominion']!;
