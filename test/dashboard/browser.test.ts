@@ -582,6 +582,33 @@ describePage('the page in a browser', (site) => {
     await page.evaluate('localStorage.clear()');
   });
 
+  it('offers a fix beside the score, and checks the text again on another board', async () => {
+    const verdict = page.locator('[data-testid=verdict]');
+    const board = (last: string): string =>
+      `kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,${last}`;
+    const query = `game=dominion&a=${encodeURIComponent('built-in/strategies/dominion/big-money.buylist')}&games=2000`;
+    await open(`/workbench?${query}&${board('Merchant')}`);
+    const editor = page.locator('[data-testid=editor] .cm-content');
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(
+      'buylists list Province, Gold, Silver Witch end end strategies strategy playorder :Default end end end',
+    );
+    await page.locator('.cm-lintRange-error').hover();
+    await page.getByRole('button', { name: 'Write “, Witch”' }).click();
+    await verdict.getByText('No errors, 1 warning · line 1: "Witch" is not in the kingdom').waitFor();
+    const marked = page.locator('.cm-lintRange-warning');
+    await marked.first().waitFor();
+    await page.getByRole('button', { name: /^Board/ }).click();
+    await page.getByLabel('In any format').fill(board('Witch').slice('kingdom='.length));
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await verdict.getByText('No errors, 0 warnings').waitFor();
+    await expect.poll(() => marked.count()).toBe(0);
+    await page.evaluate('localStorage.clear()');
+  });
+
   it('shows how many games a difference needs, and plays them', async () => {
     const name = (file: string): string => `built-in/strategies/dominion/${file}.buylist`;
     const query = { game: 'dominion', a: name('big-money'), b: name('smithy-money'), games: '2000' };

@@ -3,8 +3,8 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { EditorState, StateEffect } from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -27,6 +27,9 @@ interface EditorOptions {
   readonly onText: ((text: string) => void) | undefined;
   readonly board: () => TextBoard;
 }
+
+/** Checks the same text again, for another board. */
+const checkAgain = StateEffect.define<null>();
 
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { board, onText } = options;
@@ -56,7 +59,11 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
               indentOnInput(),
               highlightActiveLine(),
               highlightActiveLineGutter(),
-              linter((at) => lintDiagnostics(at, board()), { delay: 200 }),
+              linter((at) => lintDiagnostics(at, board()), {
+                delay: 200,
+                needsRefresh: ({ transactions }) =>
+                  transactions.some(({ effects }) => effects.some((effect) => effect.is(checkAgain))),
+              }),
               autocompletion({ override: [(context) => completions(context, board())] }),
               keymap.of([...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap]),
               EditorView.updateListener.of((update) => {
@@ -78,7 +85,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       if (isLineOf(view.state.doc, line)) scrollToLine(view, line);
     },
     recheck(): void {
-      if (!readOnly) forceLinting(view);
+      if (!readOnly) view.dispatch({ effects: checkAgain.of(null) });
     },
     /** Tells the editor that its place on the page may have changed. */
     moved: (): void => repositionTooltips(view),

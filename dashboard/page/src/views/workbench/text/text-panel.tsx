@@ -1,6 +1,7 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
 import { ActionIcon, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
+import type { ApiDiagnostic } from '../../../../../api/texts.ts';
 import { linkWith } from '../../../address/address.ts';
 import { packedPlayer } from '../../../address/packed-text.ts';
 import { PlainButton } from '../../../common/page/buttons.tsx';
@@ -106,15 +107,17 @@ function TextActions({ workbench }: { workbench: WorkbenchState }) {
   );
 }
 
+const atLine = ({ line, message }: ApiDiagnostic): string => ` · line ${line}: ${message}`;
+
 function CheckSummary({ workbench: { errors, check, error, explanation } }: { workbench: WorkbenchState }) {
   const [first] = errors;
-  const warnings = check?.diagnostics.length ?? 0;
+  const warnings = check?.diagnostics ?? [];
   const summary = first
-    ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} · line ${first.line}: ${first.message}`
+    ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}${atLine(first)}`
     : error
       ? error.message
       : check
-        ? `No errors, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, ${check.lines} lines`
+        ? `No errors, ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}${warnings[0] ? atLine(warnings[0]) : `, ${check.lines} lines`}`
         : '…';
   return (
     <Text
