@@ -144,6 +144,15 @@ describePage('texts in the workbench', (site) => {
     await elsewhere.close();
   });
 
+  it('come back in a new tab as drafts', async () => {
+    const fresh = await open(site.url('/workbench?game=dominion'));
+    await expect.poll(() => firstLine(fresh)).toBe('# pasted');
+    await fresh.waitForURL(/draft=/);
+    await fresh.getByTestId('changed').waitFor();
+    expect(await nameOf(fresh)).toBe('my siege');
+    await fresh.close();
+  });
+
   it('are kept when another is chosen, by undo and as drafts', async () => {
     await page.getByRole('combobox', { name: 'Based on' }).fill('double-witch');
     await page.getByRole('option', { name: 'double-witch-money' }).click();

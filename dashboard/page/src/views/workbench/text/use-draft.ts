@@ -72,7 +72,8 @@ export function useDraft(game: string, first: string) {
     if (!isOwn || param === null) set({ game, a: param ?? from, draft: ownId });
   };
 
-  usePackedAddress(isShown ? stored?.id : undefined, text, name);
+  // Without the original, the draft has no name yet.
+  usePackedAddress(isShown && !base.isPending ? stored?.id : undefined, text, name);
 
   return {
     /** Reference of the player with the original text. */
@@ -107,7 +108,7 @@ function usePackedAddress(id: string | undefined, text: string, name: string): v
     if (resting !== shown || resting.id === undefined) return;
     let isCurrent = true;
     void packedPlayer(resting).then((packed) => {
-      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: packed });
+      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: packed, draft: resting.id });
     });
     return () => {
       isCurrent = false;
