@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, View } from 'vega';
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
 import { chartPalette } from '../../dashboard/charts/config.js';
@@ -84,6 +85,36 @@ describe('chart specs', () => {
     }
     const point = /mark-symbol role-mark [^>]*>(<path [^>]*>)/.exec(charts[0]!)![1];
     expect(point).toContain(chartPalette[0]);
+  });
+});
+
+describe('the curves of a changed player', () => {
+  const rowsOf = (players: readonly string[]) =>
+    players.flatMap((player) =>
+      [1, 2].map((turn) => ({ player, turn, mean: turn, low: turn, high: turn, games: 20 })),
+    );
+  /** Names in the legend, and the distance of the second from the first. */
+  const legendOf = async (view: View) => {
+    const svg = await view.toSVG();
+    const legend = svg.slice(svg.indexOf('role-legend-entry'));
+    return { names: textsIn(legend).slice(0, 2), x: Number(/translate\(([1-9]\d*),0\)/.exec(legend)?.[1]) };
+  };
+
+  it('keep their colours, and make room for the longer name', async () => {
+    const spec = compile(chartSpec('turn-curves', rowsOf(['mine', 'theirs'])) as never, {
+      logger: silentLogger,
+    }).spec;
+    const view = await new View(parse(spec), { renderer: 'none' }).runAsync();
+    const before = await legendOf(view);
+    view.data('rows', rowsOf(['mine with a change', 'theirs']));
+    await view.resize().runAsync();
+    const after = await legendOf(view);
+    expect([before.names, after.names]).toEqual([
+      ['mine', 'theirs'],
+      ['mine with a change', 'theirs'],
+    ]);
+    expect(after.x).toBeGreaterThan(before.x);
+    view.finalize();
   });
 });
 
