@@ -212,6 +212,21 @@ describe('runs', () => {
     expect(grouped.curves[0]).toMatchObject({ runs: 2 });
     await dashboard.json('DELETE', `/runs/${twin}`);
   });
+
+  it('are compared by the names of their players, unless only the files differ', async () => {
+    const settingsOf = async (...files: string[]): Promise<unknown> => {
+      const made = files.map((file) => makeRun(dashboard.context, 'named', 1, { against: [file] }));
+      const { settings } = await get<{ settings: unknown }>(`/compare?runs=${made.join()}`);
+      for (const one of made) await dashboard.json('DELETE', `/runs/${one}`);
+      return settings;
+    };
+    expect(await settingsOf('home/players/own-1/mine.buylist', 'strategies/dominion/theirs.buylist')).toEqual(
+      [{ setting: 'against', values: ['mine', 'theirs'] }],
+    );
+    expect(await settingsOf('a/mine.buylist', 'b/mine.buylist')).toEqual([
+      { setting: 'against', values: ['a/mine.buylist', 'b/mine.buylist'] },
+    ]);
+  });
 });
 
 describe('texts', () => {

@@ -24,6 +24,26 @@ const {
   generationNames: (champions: readonly Champion[]) => string[];
 } = await import(join(page, 'views/run/hall/generations.ts'));
 
+const {
+  strongestText,
+}: { strongestText: (ratings: readonly { name: string; low: number; high: number }[]) => string } =
+  await import(join(page, 'common/cross-play/strongest.ts'));
+
+describe('who is strongest', () => {
+  it('names players with the same program, whose interval is one point', () =>
+    expect(strongestText(['ant', 'bee'].map((name) => ({ name, low: 0, high: 0 })))).toBe(
+      'ant and bee are the strongest; they may be equal.',
+    ));
+
+  it('names the one that is surely ahead', () =>
+    expect(
+      strongestText([
+        { name: 'ant', low: 20, high: 30 },
+        { name: 'bee', low: -30, high: -20 },
+      ]),
+    ).toBe('ant is stronger than bee; the difference is certain.'));
+});
+
 describe('an error on the page', () => {
   it.each([
     ['the text names only 9 of 10 cards', 'The text names only 9 of 10 cards.'],

@@ -172,7 +172,8 @@ export function makeRun(
     done = true,
     population = 4,
     growing = false,
-  }: { seed?: number; done?: boolean; population?: number; growing?: boolean } = {},
+    against = [],
+  }: { seed?: number; done?: boolean; population?: number; growing?: boolean; against?: string[] } = {},
 ): number {
   const game = games['dominion']!;
   const id = store.createRun({
@@ -184,7 +185,13 @@ export function makeRun(
     plan: {
       form: 'buylist',
       from: [{ name: 'plain-big-money', text: seedText }],
-      file: { name, seed, budget: '20000games', search: { population } },
+      file: {
+        name,
+        seed,
+        budget: '20000games',
+        search: { population },
+        ...(against.length > 0 && { against }),
+      },
     },
     seed,
     budgetGames: 20_000,

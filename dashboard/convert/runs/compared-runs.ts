@@ -35,13 +35,34 @@ export function comparedScores(store: Store, rows: readonly Recorded[], nameOf: 
   return { series, summary };
 }
 
-/** The record has each plan as written and as resolved. The plan as written is easier to read. */
+/**
+ * The record has each plan as written and as resolved. The plan as written is easier to read. Players have their names
+ * instead of their files, unless only the files differ.
+ */
 export function planSettings(rows: readonly Recorded[]) {
-  const { differences, notCompared = '' } = compareSettings(
-    rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) })),
-  );
+  const plans = rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) }));
+  const { differences, notCompared = '' } = compareSettings(plans);
+  const named = compareSettings(plans.map(({ kind, settings }) => ({ kind, settings: withNames(settings) })));
   const settings = differences
     .filter(({ setting }) => setting !== 'name')
+    .map(
+      (difference) => named.differences.find(({ setting }) => setting === difference.setting) ?? difference,
+    )
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
   return { settings, notCompared };
+}
+
+/** Settings that list files of players. */
+const PLAYERS = ['from', 'against', 'warmStart'];
+
+type Settings = ReturnType<typeof planAsWritten>;
+
+function withNames(settings: Settings): Settings {
+  const named = Object.entries(settings ?? {}).map(([setting, value]) => [
+    setting,
+    PLAYERS.includes(setting) && Array.isArray(value)
+      ? value.map((file) => String(file).replace(/^.*\/|\.\w+$/g, ''))
+      : value,
+  ]);
+  return Object.fromEntries(named) as Settings;
 }

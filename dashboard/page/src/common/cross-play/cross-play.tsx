@@ -11,8 +11,9 @@ import { ResultFacts } from '../results/result-facts.tsx';
 import { CsvButton } from '../share/csv-button.tsx';
 import { Cycles, pairsOf } from './cycles.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
-import { Ranking, strongestText } from './ranking.tsx';
+import { Ranking } from './ranking.tsx';
 import { ScoreGrid } from './score-grid.tsx';
+import { strongestText } from './strongest.ts';
 
 /** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;

@@ -56,19 +56,3 @@ function Mixture({ ratings }: { ratings: RatedPlayers }) {
     </>
   );
 }
-
-const CERTAIN = '; the difference is certain.';
-
-/** Names the strongest player, or all that the intervals cannot separate. @param ratings the highest first */
-export function strongestText(
-  ratings: readonly Pick<RatedPlayers[number], 'name' | 'low' | 'high'>[],
-): string {
-  const [first, second] = ratings;
-  if (first === undefined) return '';
-  const equals = ratings.filter(({ high }) => high > first.low).map(({ name }) => name);
-  if (equals.length === 1 && ratings.length === 2)
-    return `${first.name} is stronger than ${second!.name}${CERTAIN}`;
-  return equals.length === 1
-    ? `${first.name} is the strongest${CERTAIN}`
-    : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} are the strongest; they may be equal.`;
-}

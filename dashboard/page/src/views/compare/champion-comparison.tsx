@@ -47,9 +47,13 @@ export function ChampionRules({ runs }: { runs: readonly ApiRunRow[] }) {
           <Title order={2} size="h5">
             Rule by rule: − only in “{diff.data.from.name}”, + only in “{diff.data.to.name}”
           </Title>
-          <Group>
-            <ChangeWorthsButton worths={worths} programs={diff.data} />
-          </Group>
+          {diff.data.changes.every(({ kind }) => kind === 'same') ? (
+            <Text size="sm">Both champions have the same rules.</Text>
+          ) : (
+            <Group>
+              <ChangeWorthsButton worths={worths} programs={diff.data} />
+            </Group>
+          )}
           {worths.error && <ErrorMessage error={worths.error} />}
           <ProgramDiff worths={worths} programs={diff.data} />
         </>

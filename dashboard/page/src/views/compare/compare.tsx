@@ -73,7 +73,7 @@ function Comparison({ data, across }: { data: Output<'GET /compare'>; across: Ac
       )}
       <Grid.Col span={{ base: 12, md: isOnePlan ? 12 : 7 }}>
         <RunResults runs={runs} series={[...new Set(curves.map(({ series }) => series))]} />
-        {isOnePlan && (
+        {isOnePlan && runs.length > 1 && (
           <Text variant="note" mt={4}>
             These runs have the same plan
             {settings.length > 0 && ' and differ only in their seed: other seeds may reverse the result'}.

@@ -6,7 +6,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { strongestText } from '../../common/cross-play/ranking.tsx';
+import { strongestText } from '../../common/cross-play/strongest.ts';
 import { ConfirmDialog } from '../../common/page/dialogs.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
