@@ -68,6 +68,7 @@ describePage('runs of other kinds', (site) => {
     await page.getByRole('link', { name: 'Evolve on' }).click();
     await page.getByText(`before #${before}`).first().waitFor();
     await page.getByText('plain-big-money', { exact: true }).first().waitFor();
+    await page.getByRole('listitem').getByText('to beat plain-big-money.').waitFor();
     await page.getByRole('textbox', { name: 'Budget' }).fill('1000games');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.waitForURL(/\/runs\/\d+$/);

@@ -72,6 +72,15 @@ describePage('a new run', (site) => {
     expect(parsePlan(await toText()).kingdom).toEqual(param('kingdom')!.split(','));
   });
 
+  it('says that one of three named opponents takes no part in the search', async () => {
+    const named = ['smithy-money', 'double-witch-money'].map((name) => bigMoney.replace('big-money', name));
+    const summary = page.getByRole('region', { name: 'What this run does' });
+    await open({ against: named.join() });
+    await summary.getByText('also against players that it never met').waitFor();
+    await open({ against: [...named, bigMoney].join() });
+    await summary.getByText('Keeps one of these 3 out of the search.').waitFor();
+  });
+
   it('starts from a built-in network unless that is turned off', async () => {
     await open();
     await page.getByRole('main').getByRole('button', { name: /^More/ }).click();

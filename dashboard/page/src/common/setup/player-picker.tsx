@@ -89,18 +89,23 @@ const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } 
 /** References that the library resolves but does not list: packed texts, and opponents of runs. */
 const UNLISTED = /^z:|^run-\d+-opponent-\d+$/;
 
+/** Names of references that the library resolves but does not list; undefined for others, and until loaded. */
+export function useUnlistedNames(refs: readonly string[]): (ref: string) => string | undefined {
+  const unlisted = refs.filter((ref) => UNLISTED.test(ref));
+  const { known } = usePlayers(unlisted);
+  return (ref) => known[unlisted.indexOf(ref)]?.name;
+}
+
 /** @param chosen references that are shown even if the library does not have them */
 function useLibraryGroups(library: readonly LibraryEntry[] | undefined, chosen: readonly string[]) {
   const entries = library ?? [];
-  const unlisted = chosen.filter((ref) => UNLISTED.test(ref));
-  const { known: players } = usePlayers(unlisted);
+  const unlistedName = useUnlistedNames(chosen);
   const known = new Set(entries.map(({ id }) => id));
   const others = chosen
     .filter((ref) => ref !== '' && !known.has(ref))
     .map((value) => ({
       value,
-      label:
-        players[unlisted.indexOf(value)]?.name ?? (value.startsWith('z:') ? 'unsaved text' : fileName(value)),
+      label: unlistedName(value) ?? (value.startsWith('z:') ? 'unsaved text' : fileName(value)),
     }));
   return [
     ...(others.length > 0 ? [{ group: 'From this address', items: others }] : []),

@@ -7,6 +7,7 @@ import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { budgetText, fileName, listNames } from '../../common/results/format.ts';
 import { fromQuery, isDefaultBoard } from '../../common/setup/address.ts';
 import { useBoardName } from '../../common/setup/board-picker.tsx';
+import { useUnlistedNames } from '../../common/setup/player-picker.tsx';
 import { useLibrary } from '../../queries.ts';
 import type { PlanFields } from './plan-address.ts';
 import { wayOf } from './ways.tsx';
@@ -51,30 +52,39 @@ export function RunSummary({ game, steps, start, isDisabled = false, children }:
               </li>
             ))}
           </Text>
-          {kingdom && kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
         </>
       )}
       {children}
-      <Button fullWidth mt="sm" onClick={start.mutate} loading={start.isPending} disabled={isDisabled}>
+      <Button fullWidth mb="sm" onClick={start.mutate} loading={start.isPending} disabled={isDisabled}>
         Start
       </Button>
+      {steps.length > 0 && kingdom && kingdom.length > 0 && <BoardCards game={game} cards={kingdom} />}
     </Paper>
   );
 }
 
 /** References of players as names. */
-export function usePlayerNames(game: string): (refs: unknown) => readonly string[] {
+export function usePlayerNames(game: string, refs: readonly string[]): readonly string[] {
   const { data } = useLibrary(game);
-  const nameOf = (ref: string): string =>
-    data?.find(({ id }) => id === ref)?.name ?? (ref.startsWith('z:') ? 'an unsaved text' : fileName(ref));
-  return (refs) => ((refs as readonly string[] | undefined) ?? []).map(nameOf);
+  const unlistedName = useUnlistedNames(refs);
+  return refs.map(
+    (ref) =>
+      data?.find(({ id }) => id === ref)?.name ??
+      unlistedName(ref) ??
+      (ref.startsWith('z:') ? 'an unsaved text' : fileName(ref)),
+  );
 }
+
+const refsOf = (field: unknown): readonly string[] => (field as readonly string[] | undefined) ?? [];
+
+/** Of so many named opponents, a run keeps one out of its search. */
+const KEEPS_ONE_OUT = 3;
 
 /** The steps of a search. */
 export function useSearchSteps(game: GameInfo, plan: PlanFields): readonly string[] {
-  const namesOf = usePlayerNames(game.name);
   const board = useBoardName(game);
-  const [from, against] = [namesOf(plan['from']), namesOf(plan['against'])];
+  const from = usePlayerNames(game.name, refsOf(plan['from']));
+  const against = usePlayerNames(game.name, refsOf(plan['against']));
   const [search] = useParams();
   const isOnlyBoard = board === '' || (game.kingdomSize === 0 && isDefaultBoard(search));
   const where = isOnlyBoard ? '' : `, on the board “${board}”`;
@@ -91,7 +101,9 @@ export function useSearchSteps(game: GameInfo, plan: PlanFields): readonly strin
   return [
     `Begins with ${first}${similar}${where}.`,
     `Changes it for ${budget} to beat ${against.length > 0 ? listNames(against) : 'those it begins with, and house players that play differently'}.`,
-    'Tests the best strategy on fresh games, also against players that it never met.',
+    against.filter((name) => !from.includes(name)).length < KEEPS_ONE_OUT
+      ? 'Tests the best strategy on fresh games, also against players that it never met.'
+      : `Keeps one of these ${against.length} out of the search. Tests the best strategy on fresh games against it and others that it never met.`,
     'Puts the champion into your library, to play against, to read and to edit.',
   ];
 }

@@ -76,14 +76,14 @@ export function TrainingForm({ game, settings }: { game: GameInfo; settings: Set
       onChange={(chosen) => set({ [param]: chosen.join(',') })}
     />
   );
-  const namesOf = usePlayerNames(game.name);
+  const opponents = usePlayerNames(game.name, refs);
   const budget = search.get('budget') ?? TRAINING_BUDGET;
-  const [network] = namesOf(refsIn(search, 'network'));
+  const [network] = usePlayerNames(game.name, refsIn(search, 'network'));
   const steps = [
     `Begins with ${network ?? 'a network that knows nothing'}.`,
     refs.length === 0
       ? 'Choose at least one opponent.'
-      : `Plays against ${listNames(namesOf(refs))} for ${budgetText(budget)}, and learns from each.`,
+      : `Plays against ${listNames(opponents)} for ${budgetText(budget)}, and learns from each.`,
     `Puts the network “${search.get('name')?.trim() || NAME}” into your library. It plays wherever other players do.`,
   ];
   const summary = (

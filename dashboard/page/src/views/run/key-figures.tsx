@@ -105,11 +105,16 @@ function NextSteps({ run, opponentCount }: { run: RunUpdate['run']; opponentCoun
   );
 }
 
-function bestAbout({ run }: RunUpdate, opponents: readonly string[]): string {
+function bestAbout({ run, champions }: RunUpdate, opponents: readonly string[]): string {
   const others = run.algorithm === 'psro' ? 'the other members of the league' : listNames(opponents);
-  return [run.best && `in ${gamesOf(run.best.purpose)}`, others && `against ${others}`]
+  const about = [run.best && `in ${gamesOf(run.best.purpose)}`, others && `against ${others}`]
     .filter(Boolean)
     .join(' ');
+  const scores = champions.at(-1)?.against ?? [];
+  const [worst] = scores.toSorted((a, b) => a.standing.mean - b.standing.mean);
+  return scores.length < 2
+    ? about
+    : `${about}; worst: ${worst!.opponent}, ${estimateText(toEstimate(worst!.standing)!, false)}`;
 }
 
 const NOT_YET = 'measured at the end';

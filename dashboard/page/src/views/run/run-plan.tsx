@@ -53,7 +53,7 @@ export function RunPlan({ details, isSearch }: { details: Details; isSearch: boo
             </Group>
           )}
         </Card>
-        <Opponents opponents={details.opponents} />
+        <Opponents opponents={details.opponents} keptOut={keptOutOf(details)} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Card title="Settings">
@@ -100,20 +100,31 @@ function settingText(name: string, value: unknown): string {
   return name === 'algorithm' ? algorithmTitle(String(value)) : String(value);
 }
 
+/** The named opponent that the search never meets; undefined if it meets all. */
+function keptOutOf({ file, opponents }: Details): string | undefined {
+  const named = ((file as { against?: readonly string[] }).against ?? []).map(fileName);
+  const given = opponents.flatMap(({ name, kind }) => (kind === 'given' ? [name] : []));
+  const missing = named.filter((name) => !given.includes(name));
+  return given.length > 1 && given.length === named.length - 1 ? missing[0] : undefined;
+}
+
 /** In pixels. A league has many opponents. */
 const HEIGHT_MAX = 420;
 
-function Opponents({ opponents }: Pick<Details, 'opponents'>) {
+function Opponents({ opponents, keptOut }: Pick<Details, 'opponents'> & { keptOut: string | undefined }) {
+  const rows = opponents.map(({ name, kind }) => [name, roles[kind] ?? kind] as const);
+  if (keptOut !== undefined) rows.push([keptOut, 'kept out of the search, to test the champion']);
   return (
     <Card title={opponents.length === 1 ? '1 opponent' : `${opponents.length} opponents`}>
       <ScrollArea.Autosize mah={HEIGHT_MAX} type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table fz="sm" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
           <Table.Tbody>
-            {opponents.map(({ number, name, kind }) => (
+            {rows.map(([name, role], number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several opponents may have one name
               <Table.Tr key={number}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
                 <Table.Td c="dimmed" ta="right">
-                  {roles[kind] ?? kind}
+                  {role}
                 </Table.Td>
               </Table.Tr>
             ))}
