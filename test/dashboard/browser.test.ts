@@ -583,7 +583,7 @@ describePage('the page in a browser', (site) => {
   });
 
   it('offers a fix beside the score, and checks the text again on another board', async () => {
-    const verdict = page.locator('[data-testid=verdict]');
+    const verdict = (hasText: string) => page.locator('[data-testid=verdict]', { hasText });
     const board = (last: string): string =>
       `kingdom=Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,${last}`;
     const query = `game=dominion&a=${encodeURIComponent('built-in/strategies/dominion/big-money.buylist')}&games=2000`;
@@ -597,14 +597,14 @@ describePage('the page in a browser', (site) => {
     );
     await page.locator('.cm-lintRange-error').hover();
     await page.getByRole('button', { name: 'Write “, Witch”' }).click();
-    await verdict.getByText('No errors, 1 warning · line 1: "Witch" is not in the kingdom').waitFor();
+    await verdict('No errors, 1 warning · line 1: "Witch" is not in the kingdom').waitFor();
     const marked = page.locator('.cm-lintRange-warning');
     await marked.first().waitFor();
     await page.getByRole('button', { name: /^Board/ }).click();
     await page.getByLabel('In any format').fill(board('Witch').slice('kingdom='.length));
     await page.getByRole('button', { name: 'Read', exact: true }).click();
     await page.keyboard.press('Escape');
-    await verdict.getByText('No errors, 0 warnings').waitFor();
+    await verdict('No errors, 0 warnings').waitFor();
     await expect.poll(() => marked.count()).toBe(0);
     await page.evaluate('localStorage.clear()');
   });
