@@ -55,14 +55,14 @@ export function planSettings(rows: readonly Recorded[]) {
 /** Settings that list files of players. */
 const PLAYERS = ['from', 'against', 'warmStart'];
 
-type Settings = ReturnType<typeof planAsWritten>;
+type WrittenPlan = ReturnType<typeof planAsWritten>;
 
-function withNames(settings: Settings): Settings {
+function withNames(settings: WrittenPlan): WrittenPlan {
   const named = Object.entries(settings ?? {}).map(([setting, value]) => [
     setting,
     PLAYERS.includes(setting) && Array.isArray(value)
       ? value.map((file) => String(file).replace(/^.*\/|\.\w+$/g, ''))
       : value,
   ]);
-  return Object.fromEntries(named) as Settings;
+  return Object.fromEntries(named) as WrittenPlan;
 }

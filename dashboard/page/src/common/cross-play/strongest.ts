@@ -1,12 +1,12 @@
 /** Says in a sentence who is strongest. */
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 
-type RatedPlayer = NonNullable<ArenaResult['ratings']>[number];
+type StrengthRow = NonNullable<ArenaResult['ratings']>[number];
 
 const CERTAIN = '; the difference is certain.';
 
 /** Names the strongest player, or all that the intervals cannot separate. @param ratings the highest first */
-export function strongestText(ratings: readonly Pick<RatedPlayer, 'name' | 'low' | 'high'>[]): string {
+export function strongestText(ratings: readonly Pick<StrengthRow, 'name' | 'low' | 'high'>[]): string {
   const [first, second] = ratings;
   if (first === undefined) return '';
   const equals = ratings.filter(({ high }) => high >= first.low).map(({ name }) => name);
