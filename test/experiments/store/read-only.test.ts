@@ -77,6 +77,22 @@ it.runIf(process.platform !== 'win32').each([
   expect(names()).toEqual(before);
 });
 
+it.runIf(process.platform !== 'win32')('doctor says that the record is read-only', () => {
+  const { file } = record({ home: 0o555, file: 0o444 });
+  const doctor = JSON.stringify(
+    join(import.meta.dirname, '../../../experiments/cli/commands/programs/doctor-look.js'),
+  );
+  const code = `const { lookAtRecord } = await import(${doctor});
+    process.stdout.write(await lookAtRecord().catch(String));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    ...asOther,
+    cwd: folder,
+    env: { ...process.env, DECKWRIGHT_HOME: dirname(file), TMPDIR: tmpdir() },
+    encoding: 'utf8',
+  });
+  expect(said).toBe(`Refused: 1 run, 2 evaluations in ${file}, which is read-only`);
+});
+
 it.runIf(process.platform !== 'win32')('shows the writes of another process so far', () => {
   const { file, store, id } = record({ home: 0o755, file: 0o644 }, true);
   store.append(id, generation(1));

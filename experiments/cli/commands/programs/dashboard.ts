@@ -1,21 +1,19 @@
 /** `deckwright dashboard`: serves the page, in a process of its own, because rooms import no room above them. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../../../files/package.js';
+import { dashboardServer } from '../../../files/package.js';
 import { supervise } from '../../supervision/supervisor.js';
 import type { DashboardOptions } from './commands.js';
 
 export async function run({ port, host, threads, static: isStatic }: DashboardOptions): Promise<number> {
-  const server = join(packageRoot, 'dist', 'program', 'dashboard.js');
-  if (!existsSync(server)) {
+  if (!existsSync(dashboardServer)) {
     const { Refused } = await import('../../../../engine/index.js');
     throw new Refused('the dashboard is not built', 'run: npm run build');
   }
   const child = spawn(
     process.execPath,
     [
-      server,
+      dashboardServer,
       ...['--port', `${port}`, '--host', host, '--threads', `${threads}`],
       ...(isStatic ? ['--static'] : []),
     ],

@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameNamed } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
 import { backend, playJob } from '../../../../workers/index.js';
-import { packageRoot } from '../../../files/package.js';
+import { dashboardServer } from '../../../files/package.js';
 import { checkWritable } from '../../../files/write.js';
 import { jobOf } from '../../../runs/match/match.js';
 import { openStore, recordFile } from '../../../store/index.js';
@@ -13,7 +14,7 @@ import { counted } from '../../../with-commas.js';
 
 const PATIENCE_MS = 60_000;
 
-/** Opens the record, or checks that one could be written. @throws Refused */
+/** Opens the record, or checks that one could be written. @throws Refused also for a record that can only be read */
 export async function lookAtRecord(): Promise<string> {
   const file = recordFile();
   if (!existsSync(file)) {
@@ -23,7 +24,13 @@ export async function lookAtRecord(): Promise<string> {
   const store = await openStore(file);
   try {
     const { runs = 0, evaluations = 0 } = store.counts();
-    return `${counted(runs, 'run')}, ${counted(evaluations, 'evaluation')} in ${file}`;
+    const says = `${counted(runs, 'run')}, ${counted(evaluations, 'evaluation')} in ${file}`;
+    if (store.isReadOnly)
+      throw new Refused(
+        `${says}, which is read-only`,
+        'allow writing to the file and its folder, or set DECKWRIGHT_HOME to another folder',
+      );
+    return says;
   } finally {
     store.close();
   }
@@ -49,11 +56,10 @@ export async function lookAtThreads(): Promise<string> {
 /** Starts the server with a new record and requests the page. @throws Error with the server's output */
 export async function lookAtPage(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
-  const server = spawn(
-    process.execPath,
-    [join(packageRoot, 'dist', 'dashboard', 'main.js'), '--port', '0', '--threads', '1'],
-    { env: { ...process.env, DECKWRIGHT_HOME: home }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  );
+  const server = spawn(process.execPath, [dashboardServer, '--port', '0', '--threads', '1'], {
+    env: { ...process.env, DECKWRIGHT_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     const address = /at (http:\S+)/.exec(await said(server, /at http:\S+/))![1]!;
@@ -69,12 +75,15 @@ export async function lookAtPage(): Promise<string> {
   }
 }
 
-/** Waits until standard output matches the pattern. @throws Error with the last line of standard error */
+/** Waits until standard output matches the pattern. @throws Error with the reason from standard error */
 function said(child: ChildProcess, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     let failure = '';
-    const fail = (why: string): void => reject(new Error(failure.trim().split('\n').at(-1) || why));
+    // After an exception, Node's last line is its version.
+    const reason = (): string | undefined =>
+      /^\w*error\b.*/im.exec(failure)?.[0] ?? failure.trim().split('\n').at(-1);
+    const fail = (why: string): void => reject(new Error(reason() || why));
     const timer = setTimeout(() => fail(`no answer in ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
     child.stdout!.on('data', (chunk: Buffer) => {
       text += chunk.toString();
