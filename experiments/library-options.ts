@@ -21,24 +21,45 @@ export const oneOf =
 
 export const anything: OptionCheck = () => undefined;
 
-/** @throws Refused for an unknown option, and for a value that does not fit */
-export function checkOptions(options: unknown, checks: Readonly<Record<string, OptionCheck>>): void {
+export const kindOf =
+  (kind: 'string' | 'boolean' | 'function'): OptionCheck =>
+  (value) =>
+    typeof value === kind ? undefined : `must be a ${kind}`;
+
+export const listOfNames: OptionCheck = (value) =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+    ? undefined
+    : 'must be a list of names';
+
+export const abortSignal: OptionCheck = (value) =>
+  value instanceof AbortSignal ? undefined : 'must be an AbortSignal';
+
+/**
+ * @param name what the caller calls these options
+ * @throws Refused for an unknown option, and for a value that does not fit
+ */
+export function checkOptions(
+  options: unknown,
+  checks: Readonly<Record<string, OptionCheck>>,
+  name = 'options',
+): void {
   if (typeof options !== 'object' || options === null)
-    throw new Refused('the options must be an object', `options: ${Object.keys(checks).join(', ')}`);
-  for (const [name, value] of Object.entries(options)) {
-    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    throw new Refused(`the ${name} must be an object`, `options: ${Object.keys(checks).join(', ')}`);
+  const path = (key: string): string => (name === 'options' ? key : `${name}.${key}`);
+  for (const [key, value] of Object.entries(options)) {
+    const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
     if (check === undefined) {
       const known = Object.keys(checks);
-      const near = nearest(name, known);
+      const near = nearest(key, known);
       throw new Refused(
-        `unknown option "${name}"`,
+        `unknown option "${path(key)}"`,
         near === undefined ? `options: ${known.join(', ')}` : `did you mean "${near}"?`,
       );
     }
     const problem = value === undefined ? undefined : check(value);
     if (problem !== undefined)
       throw new Refused(
-        `option "${name}" ${problem}, not ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`,
+        `option "${path(key)}" ${problem}, not ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`,
       );
   }
 }

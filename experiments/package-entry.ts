@@ -4,7 +4,16 @@ import { Refused, type RulesRequest } from '../engine/index.js';
 import { backend } from '../workers/index.js';
 import { type MatchReport, reportMatch } from './analysis/match-report.js';
 import { SEED_MAX } from './evaluation/deal-seeds.js';
-import { anything, checkOptions, oneOf, wholeFrom } from './library-options.js';
+import {
+  abortSignal,
+  anything,
+  checkOptions,
+  kindOf,
+  listOfNames,
+  type OptionCheck,
+  oneOf,
+  wholeFrom,
+} from './library-options.js';
 import { checkPlan, type EvolvePlanInput } from './plans/plan-file.js';
 import { boardFor, findPlayers } from './players/find.js';
 import { provenance, runEvolution } from './runs/evolve/evolve.js';
@@ -67,9 +76,22 @@ const matchOptions = {
   rules: anything,
   curves: anything,
   threads: threadCount,
-  signal: anything,
+  signal: abortSignal,
 };
-const searchOptions = { threads: threadCount, signal: anything, record: anything, onProgress: anything };
+const ruleOptions: Readonly<Record<keyof RulesRequest, OptionCheck>> = {
+  variant: kindOf('string'),
+  kingdom: listOfNames,
+  sets: listOfNames,
+  boardSeed: wholeFrom(0, Number.MAX_SAFE_INTEGER),
+  colony: kindOf('boolean'),
+  turnsMax: anything,
+};
+const searchOptions = {
+  threads: threadCount,
+  signal: abortSignal,
+  record: kindOf('string'),
+  onProgress: kindOf('function'),
+};
 
 /**
  * @param spec a file, or the name of a player that comes with Deckwright
@@ -90,6 +112,8 @@ export async function playMatch(
   options: MatchOptions = {},
 ): Promise<MatchReport> {
   checkOptions(options, matchOptions);
+  const { rules = {} } = options;
+  checkOptions(rules, ruleOptions, 'rules');
   if (
     !Array.isArray(players) ||
     !players.every((one) => typeof (typeof one === 'object' ? one?.text : one) === 'string')
@@ -97,7 +121,7 @@ export async function playMatch(
     throw new Refused('the players must be a list of names, files or players', 'one for each seat');
   const { seed = 1, seats = 'alternate', curves = false, threads = 1, signal } = options;
   const seated = await Promise.all(players.map((one) => (typeof one === 'string' ? findPlayer(one) : one)));
-  const board = boardFor(seated, options.rules ?? {}, { game: options.game });
+  const board = boardFor(seated, rules, { game: options.game });
   const plan = { ...board, players: seated, games: options.games ?? 10_000, seed, seats, curves };
   const pool = await backend({ threads });
   try {

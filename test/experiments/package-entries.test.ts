@@ -84,6 +84,14 @@ describe('the library refuses', () => {
     [{ seats: 'alternating' }, 'option "seats" must be "alternate" or "fixed"'],
     [{ sed: 3 }, 'unknown option "sed"'],
     [{ kingdom: ['Moat'] }, 'unknown option "kingdom"'],
+    [{ rules: { kingdm: ['Moat'] } }, 'unknown option "rules.kingdm"'],
+    [{ rules: 'First Game' }, 'the rules must be an object'],
+    [{ rules: null }, 'the rules must be an object'],
+    [{ rules: { kingdom: 'First Game' } }, 'option "rules.kingdom" must be a list of names'],
+    [{ rules: { sets: 'base' } }, 'option "rules.sets" must be a list of names'],
+    [{ rules: { colony: 'no' } }, 'option "rules.colony" must be a boolean'],
+    [{ rules: { boardSeed: -3.5 } }, 'option "rules.boardSeed" must be a whole number'],
+    [{ signal: 5 }, 'option "signal" must be an AbortSignal'],
   ])('the options %j of a match', async (options, message) => {
     const refusal = playMatch(players, options as object).catch((error: unknown) => error);
     expect(await refusal).toBeInstanceOf(Refused);
@@ -96,6 +104,7 @@ describe('the library refuses', () => {
     const plan = { from: ['big-money'], budget: '20games' };
     await expect(search(plan, { thread: 1 } as object)).rejects.toThrow('unknown option "thread"');
     await expect(search(plan, { threads: 1.5 })).rejects.toThrow('must be a whole number');
+    await expect(search(plan, { onProgress: 5 } as object)).rejects.toThrow('must be a function');
   });
 
   it.each<[string, () => unknown, string]>([
