@@ -108,6 +108,15 @@ it('types of the package need only packages that it installs', () => {
   expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
+it('the package contains every program that it starts', () => {
+  const inDist = /"dist", "(\w+)", "([\w.-]+\.js)"/g;
+  const started = modules.flatMap((path) =>
+    [...codeOf(path).matchAll(inDist)].map(([, folder, name]) => `dist/${folder}/${name}`),
+  );
+  expect(started).toContain('dist/program/dashboard.js');
+  expect(started.filter((file) => !paths.includes(file))).toEqual([]);
+});
+
 it('the package can be published', () => {
   const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect(facts['private']).toBeUndefined();
@@ -120,12 +129,21 @@ it('the package contains the engine once', () => {
   );
 });
 
-it('the package is small', async () => {
-  const module = pathToFileURL(join(root, '.ci', 'compact.mjs')).href;
-  const { compact, isCompacted } = (await import(module)) as {
-    compact(path: string, text: string): string;
-    isCompacted(path: string): boolean;
-  };
+const compacting = (await import(pathToFileURL(join(root, '.ci', 'compact.mjs')).href)) as {
+  compact(path: string, text: string): string;
+  isCompacted(path: string): boolean;
+};
+
+it('a line that throws is short, because Node prints it', () => {
+  const path = 'dist/engine/whole.js';
+  const lines = compacting.compact(path, readFileSync(join(root, path), 'utf8')).split('\n');
+  const throwing = lines.filter((line) => line.includes('throw new Refused'));
+  expect(throwing.length).toBeGreaterThan(10);
+  expect(Math.max(...throwing.map(({ length }) => length))).toBeLessThan(2_000);
+});
+
+it('the package is small', () => {
+  const { compact, isCompacted } = compacting;
   const sizes = files
     .filter(({ path }) => !path.startsWith('dist/page/'))
     .map(({ path, size }) =>
