@@ -43,7 +43,7 @@ export { LruCache } from './core/lru-cache.js';
 export { once } from './core/once.js';
 export { fieldCards, fieldNumber, without } from './core/position-fields.js';
 export { type ReplayResult, replay } from './core/replay.js';
-export { isFirst, marginOf, pointsOf, reward } from './core/seat-result.js';
+export { isFirst, marginOf, pointsOf, reward, sharedPlaces } from './core/seat-result.js';
 export { systemReason, writeHint } from './core/system-reason.js';
 export * as wasm from './core/wasm.js';
 export { printedName } from './dominion/cards/printed-name.js';

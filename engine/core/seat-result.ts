@@ -9,6 +9,10 @@ import type { Result } from './contract/game.js';
 export const isFirst = ({ places, capped }: Pick<Result, 'places' | 'capped'>, seat: number): boolean =>
   capped || places[seat] === 1;
 
+/** Places as the points are shared: at the turn limit, every seat is first. */
+export const sharedPlaces = (result: Pick<Result, 'places' | 'capped'>): number[] =>
+  Array.from(result.places, (place) => (result.capped ? 1 : place));
+
 /** The seat's share of the points; first places divide them equally. */
 export function pointsOf(result: Pick<Result, 'places' | 'capped'>, seat: number): number {
   if (!isFirst(result, seat)) return 0;

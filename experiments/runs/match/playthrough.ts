@@ -7,6 +7,7 @@ import {
   type Rules,
   type Seed,
   type StateView,
+  sharedPlaces,
 } from '../../../engine/index.js';
 import { LuckMeter } from '../../evaluation/luck.js';
 import { type EventLog, eventLog, type LoggedEvent, REPORT, TURN } from '../../play/event-log.js';
@@ -74,7 +75,7 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
     opening: log.events.filter(({ turn, event }) => turn === 0 && event !== REPORT),
     ...(openingReports.length > 0 && { openingReports }),
     turns: turnsOf(log),
-    places: [...result.places],
+    places: sharedPlaces(result),
     scores: [...result.scores],
     turnsTaken: [...result.turnsTaken],
     ...(facts.luckTitle !== undefined && { luck: luckMeter.surplus }),

@@ -1,5 +1,11 @@
 /** Texts of a game in the terminal. */
-import { type Decision, printedName, type StateView, type Zone } from '../../../../engine/index.js';
+import {
+  type Decision,
+  printedName,
+  type StateView,
+  sharedPlaces,
+  type Zone,
+} from '../../../../engine/index.js';
 import { eventText, groupEvents, hidePrivate, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, printedLabel, withNames } from '../../../play/option-groups.js';
@@ -148,9 +154,10 @@ export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPan
   if (result === undefined) return '';
   const { facts } = plan.game;
   const finalView = open.finalView(debug);
-  const order = plan.players.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!);
+  const places = sharedPlaces(result);
+  const order = plan.players.map((_, seat) => seat).toSorted((a, b) => places[a]! - places[b]!);
   const rows = order.map((seat) => [
-    `${result.places[seat]}.`,
+    `${places[seat]}.`,
     nameOf(open, seat),
     `${result.scores[seat]} ${scoreTitle(facts, open.rules)}`,
     counted(result.turnsTaken[seat]!, 'turn'),

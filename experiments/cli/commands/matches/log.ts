@@ -50,7 +50,7 @@ export async function run(specs: readonly string[], options: LogOptions): Promis
     process.stderr.write(`written to ${options.html}\n`);
   }
   const decisions = trace?.steps.map(({ events: _, ...step }) => step);
-  if (options.json) print({ ...played, decisions });
+  if (options.json) print({ deal: nameDeal(played.seed), ...played, decisions });
   else if (options.html === undefined) print(gameText(played, game.facts, options.seats, trace));
 }
 

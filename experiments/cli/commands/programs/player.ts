@@ -1,7 +1,7 @@
 /** A table that another program opens. The program takes one or more seats and may ask a player for advice. */
 import { z } from 'zod';
 import { decideMessage, type Player, PROTOCOL } from '../../../../bots/index.js';
-import { invariant, Refused } from '../../../../engine/index.js';
+import { invariant, Refused, sharedPlaces } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { InteractiveGame, type InteractiveGamePlan } from '../../../play/interactive-game.js';
 import { findPlayer } from '../../../players/find.js';
@@ -81,6 +81,6 @@ class PlayerTable {
 function standing({ decision, result, plan }: InteractiveGame): object {
   if (decision !== undefined) return decideMessage(decision, plan.game.cards);
   invariant(result !== undefined, 'the game is over: it has no decision');
-  const { places, scores, turns } = result;
-  return { type: 'over', places: [...places], scores: [...scores], turns };
+  const { scores, turns } = result;
+  return { type: 'over', places: sharedPlaces(result), scores: [...scores], turns };
 }

@@ -41,6 +41,13 @@ describe('deckwright match', () => {
     expect(stdout).toContain('Games at the turn limit are draws.');
   });
 
+  it('puts all seats first in a logged game that ends at the turn limit, because they share it', async () => {
+    const words = ['log', 'TunedMarshal', 'RowPoacher', '--turns-max', '6', '--seed', '3:2'];
+    const { stdout } = await run(...words);
+    expect(stdout).toMatch(/turn limit, after 6 turns\n {2}1\. TunedMarshal: .*\n {2}1\. RowPoacher: /);
+    expect(JSON.parse((await run(...words, '--json')).stdout)).toMatchObject({ places: [1, 1], deal: '3:2' });
+  });
+
   it('plays a few games between look-ahead players on all threads, with the same bytes', async () => {
     const text = 'lookahead:5:builtin:random';
     expect([threadsFor(100, 3, ['builtin:random']), threadsFor(2_001, 3, [])]).toEqual([1, 2]);
