@@ -1,18 +1,23 @@
 /** Suggestions for misspelled words. */
 
-/** The nearest known word by edit distance (a transposition counts once); undefined if none is near. */
+/**
+ * The nearest known word by edit distance (a transposition counts once); else the only one that begins so; undefined if
+ * there is none.
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase().slice(0, 60);
   let best: string | undefined;
+  const begun: string[] = [];
   let bestDistance = Math.max(1, Math.floor(lower.length / 3)) + 1;
   for (const candidate of known) {
+    if (lower.length > 2 && candidate.toLowerCase().startsWith(lower)) begun.push(candidate);
     const distance = editDistance(lower, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
-  return best;
+  return best ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
 /** Optimal string alignment distance. Returns `limit` as soon as the distance cannot be below it. */
