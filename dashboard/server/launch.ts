@@ -22,6 +22,8 @@ function logFile(name: string): string {
 
 export function processRuns(store: Store): RunStarter {
   let started = 0;
+  /** Runs whose process has started but has not claimed them yet. */
+  const resuming = new Set<number>();
   return {
     async start(plan, once) {
       const name = `${Date.now()}-${process.pid}-${++started}`;
@@ -36,13 +38,20 @@ export function processRuns(store: Store): RunStarter {
       return once(() => ({ run }));
     },
     async resume({ id, kind, status }) {
+      if (resuming.has(id))
+        throw new HttpProblem(409, 'The run is already being resumed', 'wait until it runs');
       // Another process can only claim a run that this one has given up.
       if (status === 'running') store.finish(id, { status: 'paused', seconds: 0 });
       // Ignore the output file in the record, because the record may come from someone else.
       const args = [kind, '--resume', String(id), ...(WRITES_A_FILE.has(kind) ? ['--in-record'] : [])];
-      await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>
-        record.run(id)?.pid === pid ? id : undefined,
-      );
+      resuming.add(id);
+      try {
+        await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>
+          record.run(id)?.pid === pid ? id : undefined,
+        );
+      } finally {
+        resuming.delete(id);
+      }
     },
   };
 }

@@ -89,7 +89,16 @@ it('a run continues when the server is killed, and the next server controls it',
   await second.ask('POST', `/runs/${run}/pause`);
   await expect.poll(async () => (await now()).status).toBe('paused');
   const paused = await now();
-  await second.ask('POST', `/runs/${run}/resume`);
+  const both = await Promise.all(
+    ['one', 'other'].map(() =>
+      fetch(`${second.address}api/v1/runs/${run}/resume`, {
+        method: 'POST',
+        headers: { 'x-deckwright': '1', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await expect.poll(async () => (await now()).generations).toBeGreaterThan(paused.generations);
   await second.ask('POST', `/runs/${run}/cancel`);
   await expect.poll(async () => (await now()).status).toBe('stopped');

@@ -127,6 +127,12 @@ describe('on loopback', () => {
     expect((await foreign({ origin: 'https://evil.example' })).status).toBe(403);
     expect((await foreign({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await foreign({ origin: dashboard.served.address.slice(0, -1) })).status).toBe(200);
+    // A question about methods writes nothing, and its answer allows no other site anything.
+    const asked = await fetch(`${dashboard.served.address}api/v1/texts/check`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
   it('has its own message for a body that is not JSON', async () => {

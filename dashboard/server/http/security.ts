@@ -103,7 +103,7 @@ export function requireToken(token: string): RequestHandler {
 
 /** Accepts writes only with our header and, if a page sends them, only from ours. A form on another site has neither. */
 export const rejectForeignWrites: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return next();
   const fetchSite = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const ownOrigins = ['http', 'https'].map((scheme) => `${scheme}://${request.headers.host}`);
