@@ -100,7 +100,12 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
       `the record "${file}" cannot be used: ${message}`,
       'free disk space; --resume continues a run',
     );
-  if (['CANTOPEN', 'READONLY', 'IOERR', 'PERM', 'BUSY'].includes(kind))
+  if (kind === 'BUSY')
+    return new Refused(
+      `the record "${file}" cannot be used: another process writes to it`,
+      'try again when it is done; --resume continues a run',
+    );
+  if (['CANTOPEN', 'READONLY', 'IOERR', 'PERM'].includes(kind))
     return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE_HINT);
   return error;
 }

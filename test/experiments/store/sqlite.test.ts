@@ -106,6 +106,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(() => openSqlite(record, driver).counts()).toThrow('is damaged');
   });
 
+  it('says that another process writes if the record stays locked', () => {
+    const busy = { ...driver, failure: () => 'BUSY' };
+    const text = join(folder, 'locked');
+    writeFileSync(text, 'not a database '.repeat(99));
+    expect(() => openSqlite(text, busy)).toThrow('another process writes to it');
+  });
+
   it('refuses files that are not records, and records of a newer version', () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'not a database, only a long enough line of text to be looked at as one'.repeat(20));
