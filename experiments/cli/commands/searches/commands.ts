@@ -167,6 +167,7 @@ export const train = declare({
 The network is a JSON file that every command accepts as a player. An ONNX model is written next to it and, if
 TensorFlow.js is installed, a folder in its layers format. "deckwright distill" turns a network into readable rules.
 A time is converted to games; the result prints the number, which gives the same network again.
+
 Examples:
   $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json
   $ deckwright match witch.net.json big-money`,

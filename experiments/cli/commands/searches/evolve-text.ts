@@ -55,7 +55,7 @@ export function evolutionAsJson(
 ): unknown {
   const { run, standing, seedStanding, generations, games, seconds, promoted, ends, league } = result;
   return {
-    run: String(run),
+    run,
     verdict: verdict.text,
     counter: counter === undefined ? undefined : { player: counter, beaten: verdict.proven },
     champion: {

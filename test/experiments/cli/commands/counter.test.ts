@@ -11,7 +11,8 @@ describe('deckwright counter', () => {
     const words = ['counter', 'smithy-money', '--budget', '8000games', '--out', out, '--json'];
     const { code, stdout } = await run(...words);
     expect(code).toBe(0);
-    const { counter, champion } = JSON.parse(stdout);
+    const { run: number, counter, champion } = JSON.parse(stdout);
+    expect(number).toBe(1);
     expect(counter).toEqual({ player: 'smithy-money', beaten: true });
     expect(champion.ci95[0]).toBeGreaterThan(0.6);
     const match = await run('match', out, 'smithy-money', '--games', '2000', '--json');
