@@ -23,6 +23,7 @@ export { tensorPackages } from './neural/tensor-packages.js';
 export { trainingBatch } from './neural/training-batch.js';
 export { type OptionFacts, optionFacts } from './options.js';
 export { shuffled } from './random.js';
+export { leaderOf } from './running-score.js';
 export type {
   Batch,
   Candidate,

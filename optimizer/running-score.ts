@@ -75,3 +75,13 @@ export function bestAfter<Program>(
     .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
     .slice(0, count);
 }
+
+/**
+ * The candidate with the highest lower bound. The first candidate of a search can be that of a member which plays no
+ * more, such as the main search of a portfolio that gives all games to a helper.
+ * @param pool at least one
+ */
+export function leaderOf<Program>(pool: readonly Scored<Program>[]): Scored<Program> {
+  const [leader] = bestAfter([], pool, 1);
+  return leader === undefined ? pool[0]! : toScored(leader);
+}

@@ -3,7 +3,7 @@
  * phases of searches, and the end of each. A killed run continues from the last saved step and ends with the
  * same bytes as an unbroken one.
  */
-import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
+import { type Batch, type Candidate, leaderOf, type Scored } from '../../../optimizer/index.js';
 import { milliseconds } from '../../../workers/index.js';
 import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
@@ -122,7 +122,7 @@ async function savedSearchPhase(run: StartedRun, runner: StepRunner): Promise<vo
 async function closePhase(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;
-  const best = state.searches.map(({ pool }) => pool[0]!).reduce((a, b) => (b.mean > a.mean ? b : a));
+  const best = leaderOf(state.searches.flatMap(({ pool }) => pool));
   const recorder = new GenerationRecorder(++state.generation, 'tests');
   await endPhase(run, recorder);
   if (state.phase !== 'done') beginPhase(run);

@@ -2,7 +2,7 @@
  * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task on every
  * thread: a search has its own ids and deals, and the task contains the offers of other searches.
  */
-import type { Emitter, Scored } from '../../../../optimizer/index.js';
+import { type Emitter, leaderOf, type Scored } from '../../../../optimizer/index.js';
 import type { Backend } from '../../../../workers/index.js';
 import { createEvaluator } from '../../../evaluation/evaluator.js';
 import { type Interval, shareInterval } from '../../../statistics/interval.js';
@@ -181,7 +181,7 @@ class SearchAtWork {
   ): StepBatch {
     const { searchContext, genome } = this.#run;
     const pool = this.emitter.best();
-    const best = pool[0]!;
+    const best = leaderOf(pool);
     const elite = new Set(pool.slice(0, FINALISTS).map(({ candidate }) => candidate.id));
     const perBlock = 2 * this.#panel.perBlock;
     for (const { candidate, blocks, outcome } of results) {

@@ -31,9 +31,10 @@ async function run(
   file: string,
   budget: string,
   pool: Backend,
+  planning = plan(budget),
 ): Promise<{ evolved: EvolutionResult; store: Store }> {
   const store = await openStore(join(folder, file));
-  const planned = await plan(budget);
+  const planned = await planning;
   const id = store.createRun(newRun(planned));
   const signal = new AbortController().signal;
   try {
@@ -91,6 +92,25 @@ describe('optimize', () => {
         (n) => Math.abs(n - Math.round(n)) < 1e-9,
       );
     for (const { best } of searched) expect(isShare(best.mean)).toBe(true);
+  });
+
+  it('reports the programs of a search to which the portfolio gives all games', async () => {
+    const tables = planEvolution(
+      checkPlan({
+        game: 'star-realms',
+        from: ['PlainTalker'],
+        against: ['HiveTide'],
+        budget: '16000games',
+        networks: false,
+        search: { pgpe: { moveGames: 250, lookEvery: 1_000, lookGames: 500 } },
+      }),
+    );
+    const { store } = await run('tables.sqlite', '', await backend({ threads: 1 }), tables);
+    const { id } = store.lastRun()!;
+    const operators = store.generations(id).map(({ best }) => store.candidate(id, best.candidate)?.operator);
+    // Also after the last step.
+    expect(operators.slice(-2)).toEqual(['pgpe', 'pgpe']);
+    store.close();
   });
 
   it('never plays a deal for two purposes', () => {
