@@ -77,7 +77,7 @@ export function viewOf(state: State, seat: Seat): StateView {
         cards: Array.from(state.row.subarray(0, state.rowSize), (card) => ({
           name: cards[card]!.name,
           count: 1,
-          note: `cost ${cards[card]!.cost}`,
+          note: `cost ${cards[card]!.cost}${isBase[card] ? `, defense ${defenseOf[card]}` : ''}`,
         })),
       },
       ...living.flatMap((other) => zonesOf(state, other, other === seat)),

@@ -7,11 +7,9 @@ const plural = (count: number, what: string): string =>
 const upTo = (count: number, what: string): string =>
   count === 1 ? plural(1, what) : `up to ${plural(count, what)}`;
 
-export const factionTitle = (faction: Faction): string =>
-  faction
-    .split('_')
-    .map((part) => part[0]!.toUpperCase() + part.slice(1))
-    .join(' ');
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const factionTitle = (faction: Faction): string => faction.split('_').map(capitalized).join(' ');
 
 const places = { hand: 'hand', discard: 'discard pile', handOrDiscard: 'hand or discard pile' } as const;
 const onto = {
@@ -47,7 +45,9 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
     return `${count} from your ${places[s.from]}${s.thenDraw ? ', drawing one for each' : ''}`;
   },
   discardThenDraw: (s) =>
-    `${s.must ? `discard ${plural(s.atMost, 'card')}` : `you may discard ${upTo(s.atMost, 'card')}`} and draw as many`,
+    s.must
+      ? `discard ${plural(s.atMost, 'card')} to draw ${plural(s.atMost, 'card')}`
+      : `you may discard ${upTo(s.atMost, 'card')} and draw as many`,
   discardFor: (s) => `you may discard ${upTo(s.atMost, 'card')}, for each: ${describeAbility(s.each)}`,
   scrapTradeRow: (s) => `you may scrap ${upTo(s.atMost, 'card')} from the trade row`,
   clearTradeRow: () => 'scrap the whole trade row',
@@ -60,8 +60,8 @@ const phrases: { readonly [V in Verb]: Describe<V> } = {
   nextAcquired: (s) =>
     `the next ${things[s.what]} you acquire this turn ${s.must ? 'goes' : 'may go'} ${onto[s.to]}`,
   putFromDiscardOnDeck: (s) => `put ${plural(s.amount, 'card')} of your discard pile onto your deck`,
-  copyShip: () => 'is for this turn also another ship you played this turn',
-  copyBase: () => 'is until the end of the turn also any base in play',
+  copyShip: () => 'is also a copy of another ship you played this turn',
+  copyBase: () => 'is also a copy of any base in play until the end of the turn',
   chooseFaction: () => 'belongs for this turn to a faction you name',
   drawPerCardPlayed: (s) => `draw a card for each ${factionTitle(s.faction)} card you played this turn`,
   combatPerCardScrapped: (s) =>
@@ -99,6 +99,8 @@ const parts = [
 export function describeCard(row: CardRow): string {
   return [
     ...(row.defense === undefined ? [] : [`Defense ${row.defense}.`]),
-    ...parts.flatMap(([part, title]) => (row[part] ? [`${title}${describeAbility(row[part])}.`] : [])),
+    ...parts.flatMap(([part, title]) =>
+      row[part] ? [`${capitalized(title + describeAbility(row[part]))}.`] : [],
+    ),
   ].join(' ');
 }

@@ -35,11 +35,16 @@ const ownerNote = ({ freeForAll }: State): string =>
 export const zoneNote = ({ splits }: DecisionKind, index: number, split: number): string =>
   splits ? ` (${splits[index < split ? 0 : 1]})` : '';
 
-/** Names what would be lost if the turn ended now. */
-export function unusedNote({ me, freeForAll }: State): string {
+const counted = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+/** Names what would be lost if the turn ended now. @param bases, allies unused ones, with two players */
+export function unusedNote({ me, freeForAll }: State, bases: number, allies: number): string {
   const left = [
-    ...(me.combat > 0 ? [`${me.combat} combat`] : []),
-    ...(me.handSize > 0 && !freeForAll ? [me.handSize === 1 ? '1 card' : `${me.handSize} cards`] : []),
+    ...counted(me.combat, 'combat', 'combat'),
+    ...counted(freeForAll ? 0 : me.handSize, 'card', 'cards'),
+    ...counted(bases, 'base', 'bases'),
+    ...counted(allies, 'ally ability', 'ally abilities'),
   ];
   return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
 }

@@ -202,7 +202,8 @@ export const ATTACK_A_PLAYER: number = action({
 export const END: number = action({
   list: (state) => add(state, END, 0),
   perform: () => {},
-  label: (_card, _acts, state) => `End your turn${labels.unusedNote(state)}`,
+  label: (_card, _acts, state) =>
+    `End your turn${labels.unusedNote(state, listed(state, USE), listed(state, ALLY))}`,
 });
 
 export const APPLY: number = action({
@@ -289,6 +290,10 @@ export function listActions(state: State): void {
 export function performAction(state: State, action: number): void {
   rowOf(action).perform(state, operandOf(action));
 }
+
+/** Number of listed actions of a kind. */
+const listed = (state: State, kind: number): number =>
+  state.actions.subarray(0, state.actionCount).filter((action) => kindOf(action) === kind).length;
 
 const rowOf = (action: number): ActionRow => actionTable[kindOf(action)]!;
 

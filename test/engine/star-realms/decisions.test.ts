@@ -6,7 +6,7 @@ import { abilities, cards, id } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
 import { takeTwoPlayerTurn } from '../../../engine/star-realms/turn/turn.js';
 import { finalViewOf } from '../../../engine/star-realms/view.js';
-import { Position } from '../../support/star-realms-position.js';
+import { Position, scouts } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
 
@@ -64,7 +64,7 @@ describe('a free turn', () => {
       'Play Cutter',
       'Use Blob Wheel: 1 combat',
       'Scrap Blob Wheel: 3 trade',
-      'End your turn (unused: 2 cards)',
+      'End your turn (unused: 2 cards, 1 base)',
     ]);
     expect(scene.totals()).toMatchObject({
       rivalAuthority: 46,
@@ -93,6 +93,24 @@ describe('a free turn', () => {
     const flagship = 'Buy Flagship (6): costs 6, you have 2';
     expect(refused(1)).toEqual([flagship]);
     expect(refused(0)).toEqual([flagship, 'Buy Explorer (2): none is left']);
+  });
+
+  it('names everything that would be lost when it offers the end of the turn', () => {
+    const lost: (string | undefined)[] = [];
+    const scene = new Position({
+      hand: ['Blob Fighter', 'Scout'],
+      play: ['Blob Wheel', 'Barter World', 'Mech World'],
+      answers: ['Play Blob Fighter', 'Use Blob Wheel', 'Ally of Blob Fighter', 'End your turn'],
+      deck: scouts(5),
+      onDecision: ({ options }) => lost.push(options.at(-1)?.label),
+    });
+    takeTwoPlayerTurn(scene.state);
+    expect(lost).toEqual([
+      'End your turn (unused: 2 cards, 2 bases)',
+      'End your turn (unused: 3 combat, 1 card, 2 bases, 1 ally ability)',
+      'End your turn (unused: 4 combat, 1 card, 1 base, 1 ally ability)',
+      'End your turn (unused: 4 combat, 2 cards, 1 base)',
+    ]);
   });
 
   it('offers no base and no player behind an outpost', () => {
@@ -347,6 +365,7 @@ describe('texts', () => {
   it('are made for every card from its row', () => {
     for (const card of cards) expect(describeCard(card)).toMatch(/^.{3,}\.$/);
     expect(describeCard(cards[id('Cutter')]!)).toBe('4 authority, 2 trade. Ally: 4 combat.');
+    for (const card of cards) expect(describeCard(card)).not.toMatch(/(^|\. )[a-z]/);
     expect(describeCard(cards[id('Death World')]!)).toContain(
       'Trade Federation or Machine Cult or Star Empire card',
     );
@@ -357,7 +376,8 @@ describe('texts', () => {
       const parts = [card.ally, card.scrap, card.continuous, card.everyTurn, card.onAcquire].filter(
         Boolean,
       ).length;
-      expect(describeCard(card).match(/[A-Z][a-z ]+: /g) ?? []).toHaveLength(parts);
+      const titles = /\b(Ally|Scrap|In play|Every turn|Acquired): /g;
+      expect(describeCard(card).match(titles) ?? []).toHaveLength(parts);
       expect(abilities.primary.has[card.id]).toBe(card.primary ? 1 : 0);
     }
   });

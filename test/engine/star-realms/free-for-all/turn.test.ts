@@ -269,7 +269,7 @@ describe('5. ally abilities', () => {
     const mech = new FreeForAllPosition({ hand: ['Cutter', 'Mech World'] }).turn();
     expect(mech.offered).toContain('Ally of Cutter: 4 combat');
     const needle = new FreeForAllPosition({ hand: ['Cutter', 'Stealth Needle'] });
-    needle.turn(['Stealth Needle: is for this turn also another ship', 'Cutter']);
+    needle.turn(['Stealth Needle: is also a copy of another ship', 'Cutter']);
     expect(needle.offers.at(-1)).toEqual(
       expect.arrayContaining([
         'Ally of Cutter: 4 combat',
