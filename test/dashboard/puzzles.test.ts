@@ -26,4 +26,19 @@ describePage('puzzles', (site) => {
     await page.goto(site.url('/puzzles'));
     await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${puzzles.length}`).waitFor();
   });
+
+  it('can be those of one game', async () => {
+    const { puzzles } = await site.dashboard.json<{ puzzles: ApiPuzzle[] }>('GET', '/puzzles');
+    const own = puzzles.filter(({ game }) => game === 'star-realms').length;
+    const page = await site.newPage();
+    await page.goto(site.url('/puzzles?n=2'));
+    await page.getByText('Star Realms', { exact: true }).click();
+    await page.getByTestId('puzzle').getByText(`Puzzle 1 of ${own} · Star Realms`).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${own} · Star Realms`).waitFor();
+    await page.reload();
+    await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${own} · Star Realms`).waitFor();
+    await page.getByText('All', { exact: true }).click();
+    await page.getByTestId('puzzle').getByText(`of ${puzzles.length} · Dominion`).waitFor();
+  });
 });

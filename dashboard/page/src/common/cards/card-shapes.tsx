@@ -80,7 +80,7 @@ const gainWords: readonly (readonly [GainKind, RegExp])[] = [
   ['trade', /(\d+) trade\b/],
   ['combat', /(\d+) combat\b/],
   ['authority', /(\d+) authority\b/],
-  ['cards', /(?:^|, )draw (a|\d+) cards?\b/],
+  ['cards', /(?:^D|, d)raw (a|\d+) cards?\b/],
 ];
 
 /** After these words, a card gives something later, to others, or for a price. */

@@ -75,7 +75,7 @@ function splitCost(
   note: string | undefined,
   card: KnownCard | undefined,
 ): { title: string; cost: number | undefined; remark: string | undefined } {
-  const [, noted] = /^costs? (\d+)$/.exec(note ?? '') ?? [];
+  const [, noted, others] = /^costs? (\d+)(?:, (.*))?$/.exec(note ?? '') ?? [];
   const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
   const isCalled = called !== undefined && called === card?.name;
   const now = noted ?? (isCalled ? optionCost : undefined);
@@ -83,7 +83,7 @@ function splitCost(
   return {
     title: card?.title === undefined ? title : title.replace(card.name, card.title),
     cost: now === undefined ? card?.cost : Number(now),
-    remark: noted === undefined ? note : undefined,
+    remark: noted === undefined ? note : others,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Decisions whose best option is not obvious. The page asks and then shows the odds of each option. */
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Loader, SegmentedControl, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { useShownTitle } from '../../address/page-title.ts';
@@ -8,18 +8,18 @@ import { CardText } from '../../common/cards/card-text.tsx';
 import { PositionQuestion } from '../../common/game/position-question.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { useGameNamed } from '../../queries.ts';
+import { useGames } from '../../queries.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
 export function Puzzles() {
-  const { puzzles, error } = usePuzzle();
+  const { puzzles, game, error } = usePuzzle();
   return (
     <>
       <CardText />
       {!puzzles && <Head />}
       {error && <ErrorMessage error={error} />}
       {!puzzles && !error && <Loader />}
-      {puzzles && puzzles.length > 0 && <Puzzle puzzles={puzzles} />}
+      {puzzles && puzzles.length > 0 && <Puzzle key={game} puzzles={puzzles} />}
     </>
   );
 }
@@ -34,21 +34,35 @@ const Head = ({ children }: { children?: ReactNode }) => (
 );
 
 function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
-  const { search, picked, pick, open, solved, isSolved } = usePuzzle();
+  const { search, games, picked, pick, open, openGame, isSolved, ...shown } = usePuzzle();
   // A new visit continues with the first unsolved puzzle.
   const [first] = useState(() => puzzles.findIndex((one) => !isSolved(one)) + 1 || 1);
   const number = wholeParam(search, 'n', first, 1, puzzles.length);
   const at = number - 1;
   const puzzle = puzzles[at]!;
   const { options } = puzzle;
-  const game = useGameNamed(puzzle.game);
+  const known = useGames().data;
+  const game = known?.find(({ name }) => name === puzzle.game);
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
     <>
       <Head>
+        <SegmentedControl
+          size="xs"
+          aria-label="Game"
+          data={[
+            { value: '', label: 'All' },
+            ...games.map((value) => ({
+              value,
+              label: known?.find(({ name }) => name === value)?.title ?? value,
+            })),
+          ]}
+          value={shown.game ?? ''}
+          onChange={(value) => openGame(value || undefined)}
+        />
         <Text size="sm" c="dimmed" data-testid="puzzle">
-          Puzzle <b>{number}</b> of {puzzles.length} · {game?.title} · turn {puzzle.turn} · <b>{solved}</b>{' '}
-          solved
+          Puzzle <b>{number}</b> of {puzzles.length} · {game?.title} · turn {puzzle.turn} ·{' '}
+          <b>{puzzles.filter(isSolved).length}</b> solved
         </Text>
       </Head>
       {game && (

@@ -1,4 +1,4 @@
-/** The shown puzzle, the chosen option, and the number of puzzles solved in this browser. */
+/** The shown puzzle, the chosen option, and the puzzles solved in this browser. */
 import { useState } from 'react';
 import type { ApiPuzzle } from '../../../../api/play/positions.ts';
 import { readStored, store } from '../../address/stored.ts';
@@ -14,9 +14,15 @@ export function usePuzzle() {
   const [search, set] = useParams();
   const found = useCall('GET /puzzles', {}, FOREVER);
   const [solved, setSolved] = useState(() => readStored<readonly string[]>(KEY, []));
+  const all = found.data?.puzzles;
+  const games = [...new Set(all?.map(({ game }) => game))];
+  /** Undefined for the puzzles of all games. */
+  const game = games.find((name) => name === search.get('game'));
   return {
     search,
-    puzzles: found.data?.puzzles,
+    puzzles: all?.filter((puzzle) => game === undefined || puzzle.game === game),
+    games,
+    game,
     error: found.error,
     /** Label of the chosen option. */
     picked: search.get('picked') ?? undefined,
@@ -28,7 +34,8 @@ export function usePuzzle() {
       store(KEY, now);
     },
     open: (number: number): void => set({ n: String(number), picked: undefined }),
-    solved: solved.length,
+    /** @param name a game; undefined for all */
+    openGame: (name: string | undefined): void => set({ game: name, n: undefined, picked: undefined }),
     isSolved: (puzzle: ApiPuzzle): boolean => solved.includes(idOf(puzzle)),
   };
 }
