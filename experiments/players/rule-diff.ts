@@ -52,8 +52,27 @@ export function diffRules(
   const from = before.filter(isRule);
   const to = after.filter(isRule);
   const key = ({ label, depth }: ProgramPart): string => `${depth} ${label}`;
-  return editScript(from.map(key), to.map(key)).map((step) => {
+  const changes = editScript(from.map(key), to.map(key)).map((step): RuleChange => {
     const { label, depth, line } = step.kind === 'removed' ? from[step.from]! : to[step.to]!;
     return { kind: step.kind, label, depth, line };
   });
+  return withNewNumbersBesideOld(changes);
+}
+
+/** The label of a score without the score, e.g. "buyRules, Ram" of "buyRules, Ram: 7". */
+const scored = ({ label }: RuleChange): string => label.replace(/: [^:]*$/, '');
+
+/** Between two unchanged rules, moves each added rule behind the removed one with another score for the same card. */
+function withNewNumbersBesideOld(changes: readonly RuleChange[]): readonly RuleChange[] {
+  const ordered: RuleChange[] = [];
+  let hunk = 0;
+  for (const change of changes) {
+    const before = ordered.findIndex(
+      (one, at) => at >= hunk && one.kind === 'removed' && scored(one) === scored(change),
+    );
+    if (change.kind === 'added' && before >= 0) ordered.splice(before + 1, 0, change);
+    else ordered.push(change);
+    if (change.kind === 'same') hunk = ordered.length;
+  }
+  return ordered;
 }

@@ -21,6 +21,22 @@ describe('diffRules', () => {
     ]);
   });
 
+  it('lists another score of a card below the old one', () => {
+    const changes = diffRules(
+      parts(['buyRules, Ram: 7', 'buyRules, Cutter: 5', 'buyRules, Trade Pod: 3', 'buyRules, *: 1']),
+      parts(['buyRules, Explorer: 2', 'buyRules, Trade Pod', 'buyRules, Ram: 9', 'buyRules, *: 1']),
+    );
+    expect(changes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+      'removed buyRules, Ram: 7',
+      'added buyRules, Ram: 9',
+      'removed buyRules, Cutter: 5',
+      'removed buyRules, Trade Pod: 3',
+      'added buyRules, Trade Pod',
+      'added buyRules, Explorer: 2',
+      'same buyRules, *: 1',
+    ]);
+  });
+
   it('shows a limit or a condition only with its rule', () => {
     const rule = { id: 'e/0', line: 1, label: 'Smithy [2] if Has(Silver, 4)', depth: 0 };
     const inner = [
