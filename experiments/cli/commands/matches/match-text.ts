@@ -67,7 +67,7 @@ export function matchText(
     luck && luckText(luck, names),
     report.series && ['', curvesText(report, names)],
     colors.dim(
-      `${counted(times.gamesPerSecond, 'game')} a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`,
+      `${times.gamesPerSecond < 10 ? `${times.gamesPerSecond} games` : counted(times.gamesPerSecond, 'game')} a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`,
     ),
   );
 }

@@ -67,8 +67,9 @@ export async function run(specs: readonly string[], options: MatchCommandOptions
   );
   const seconds = (performance.now() - started) / 1e3;
   const { user, system } = process.cpuUsage(cpu);
+  const speed = result.tally.games / seconds;
   const times = {
-    gamesPerSecond: Math.round(result.tally.games / seconds),
+    gamesPerSecond: speed < 10 ? Math.round(10 * speed) / 10 : Math.round(speed),
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
   const luck = options.luck && !result.stopped ? measureMatchLuck(plan) : undefined;

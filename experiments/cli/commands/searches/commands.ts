@@ -28,7 +28,7 @@ export const evolve = declare({
     option('--from <files...>', 'players to start from (default: the simplest sensible player)'),
     option(
       '--against <files...>',
-      'players to beat (default: those it starts from, and house players that play differently)',
+      'players to beat; one of three or more is kept for the report (default: those it starts from, and house players that play differently)',
     ),
     option(
       '--warm-start <files...>',

@@ -151,7 +151,7 @@ export async function simplifyCandidate(
     operator: 'simplify',
   };
   recorder.candidate(candidate, searchContext.textOf(canonical), genome.size(canonical), 'simplified');
-  recorder.event('simplified', removedRulesText(removed.length, cost), { removed });
+  if (removed.length > 0) recorder.event('simplified', removedRulesText(removed.length, cost), { removed });
   return candidate;
 }
 

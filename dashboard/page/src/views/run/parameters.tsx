@@ -1,6 +1,7 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
 import { Grid, Loader, Paper, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
 import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
@@ -10,6 +11,7 @@ import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { Answer } from '../../common/results/answer.tsx';
 import { percent, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
 import { Figure, Figures } from '../../common/results/strength.tsx';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
 import classes from './parameters.module.css';
 
@@ -37,9 +39,17 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   if (!data) return <Loader />;
   if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
     return (
-      <EmptyState title="Too few score tables yet">
+      <EmptyState
+        title="Too few score tables yet"
+        action={
+          <Link href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}>
+            Open the champion in the workbench
+          </Link>
+        }
+      >
         {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view shows which of
-        their numbers decide games. Continue the run with a larger budget.
+        their numbers decide games. A search that moves all numbers at once measures few candidates, even in
+        millions of games. Tuning in the workbench tries each number of the champion.
       </EmptyState>
     );
   }
