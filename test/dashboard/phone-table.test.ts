@@ -36,6 +36,19 @@ describePage('on a phone', (site) => {
     await page.getByRole('region', { name: 'Hare: Discard pile' }).waitFor();
   });
 
+  it('a long choice takes two lines', async () => {
+    const turn = '&deal=773004&d=-0000000000000000022200000';
+    const page = await site.open(`/play?game=star-realms&b=@TunedMarshal.json${turn}`);
+    await page.setViewportSize({ width: 340, height: 844 });
+    await page.getByText('End your turn (unused: 1 combat, 1 base)').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(340);
+    // Beside its signs, a base of the row shows its defense.
+    await page
+      .getByRole('button', { name: /The Hive/ })
+      .getByText('defense 5')
+      .waitFor();
+  });
+
   it.each([
     ['/runs', '"Games"'],
     ['/history?game=dominion', '"When"'],

@@ -83,7 +83,8 @@ function splitCost(
   return {
     title: card?.title === undefined ? title : title.replace(card.name, card.title),
     cost: now === undefined ? card?.cost : Number(now),
-    remark: noted === undefined ? note : others,
+    // A text on the card names its defense, too.
+    remark: noted === undefined ? note : card && gainsOf(card.text).gains.length === 0 ? undefined : others,
   };
 }
 

@@ -259,6 +259,8 @@ function OptionButton({ option, ...props }: Props & { option: TableOption }) {
       variant="default"
       h="auto"
       py={4}
+      maw="100%"
+      styles={{ label: { whiteSpace: 'normal' } }}
       className={styles['button'] ?? ''}
       onClick={onClick}
       data-option

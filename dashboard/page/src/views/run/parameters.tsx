@@ -1,5 +1,5 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
-import { Grid, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Grid, Loader, Paper, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
@@ -42,9 +42,13 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       <EmptyState
         title="Too few score tables yet"
         action={
-          <Link href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}>
+          <Button
+            component={Link}
+            href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}
+            size="xs"
+          >
             Open the champion in the workbench
-          </Link>
+          </Button>
         }
       >
         {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view shows which of
