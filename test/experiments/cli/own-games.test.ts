@@ -7,7 +7,7 @@ import { ownGame } from '../../support/own-games.js';
 const folder = scratch();
 const run = (words: string, env: Record<string, string> = {}): Promise<Ran> =>
   ended(start(words.split(' '), folder, env), '');
-/** Runs a command in this process; only for files that do not change. */
+/** Runs a command in this process; only for files that do not change, and without locations of failures. */
 const runHere = (words: string): Promise<Ran> => deckwright(words.split(' '), folder);
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 
@@ -43,7 +43,7 @@ describe('the user’s own game', () => {
   write('digger.json', bot('cardsim/own'));
 
   it('is named by its file, and afterwards also by its name', async () => {
-    const before = await run('check digger.json');
+    const before = await runHere('check digger.json');
     expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file: --game')]);
     const met = await run('match ./own.ts digger.json random --games 200 --seed 2 --threads 1');
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
@@ -51,8 +51,8 @@ describe('the user’s own game', () => {
     expect((await run('log cardsim/own digger.json --seed 2')).stdout).toContain('Digger: Own');
     expect((await run('evolve cardsim/own --budget 100games --threads 1')).stdout).toContain('fresh games');
     write('misspelled.json', bot('cardsim/owm'));
-    expect((await run('check misspelled.json')).stderr).toContain('did you mean "cardsim/own"?');
-    expect((await run('play cardsim/owm')).stderr).toContain('unknown game "cardsim/owm"');
+    expect((await runHere('check misspelled.json')).stderr).toContain('did you mean "cardsim/own"?');
+    expect((await runHere('play cardsim/owm')).stderr).toContain('unknown game "cardsim/owm"');
     expect((await run('cards cardsim/own Mine')).stdout).toContain('Mine: own\nOptions: dig, rest.\n');
     expect((await runHere('play ./own.ts --seed 3')).stdout).toContain('Own, Gold: you');
     expect((await runHere('tournament --game ./own.ts random greedy digger.json --games 20')).code).toBe(0);
@@ -62,7 +62,7 @@ describe('the user’s own game', () => {
     write('kept.ts', ownGame('kept'));
     mkdirSync(join(folder, 'bots'), { recursive: true });
     write('bots/a.json', bot('cardsim/kept').replace('dig', 'rest'));
-    const made = await run(
+    const made = await runHere(
       'evolve --game ./kept.ts --from bots/a.json --budget 2000games --out best.json --threads 1',
     );
     expect([made.code, made.stderr]).toEqual([0, expect.any(String)]);
@@ -108,7 +108,7 @@ describe('the user’s own game', () => {
 
   it('whose rules fail is refused by check, with a location and a fix', async () => {
     write('failing.ts', ownGame('failing', 'null!.x;'));
-    const { code, stdout } = await run('check ./failing.ts');
+    const { code, stdout } = await runHere('check ./failing.ts');
     expect([code, stdout]).toEqual([
       1,
       expect.stringMatching(/^failing\.ts:.* error: "Quake" failed: .*\(correct the code there\)$/m),
@@ -122,7 +122,7 @@ describe('the user’s own game', () => {
   ])('whose numbers fail is reported by a command that counts no failed games: %s', async (words) => {
     write('lost.ts', ownGame('lost', 'me.stats.gold -= Number.NaN;'));
     write('lost.json', bot('cardsim/lost'));
-    expect((await run(words)).stderr).toMatch(
+    expect((await runHere(words)).stderr).toMatch(
       /^warning: lost\.ts: error: the stat "Gold" is NaN at the end of a game \(correct the calculation\)\n {2}deckwright check .*lost\.ts lists every error\n/m,
     );
   });
@@ -159,7 +159,7 @@ describe('the user’s own game', () => {
   ])('that uses %s is refused by check', async (what, rule) => {
     const name = what.replaceAll(' ', '-');
     write(`${name}.ts`, `const count = { games: 0 };\n${ownGame(name, rule)}`);
-    const { code, stdout } = await run(`check ./${name}.ts`);
+    const { code, stdout } = await runHere(`check ./${name}.ts`);
     expect([code, stdout]).toEqual([
       1,
       expect.stringMatching(/error: two games with the same seed and the same choices differ \(take/),
@@ -180,7 +180,7 @@ describe('the user’s own game', () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(import.meta.dirname, '../../../..'), join(folder, 'node_modules', 'deckwright'));
     write('import.ts', ownGame('import').replace('deckwright/cardsim', 'deckwright/cards'));
-    const { code, stderr } = await run('check ./import.ts');
+    const { code, stderr } = await runHere('check ./import.ts');
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/"deckwright\/cards" does not exist\n.*correct the name/),
@@ -225,18 +225,22 @@ describe('the user’s own game', () => {
   });
 
   it('whose name is taken, or whose file is broken, is refused', async () => {
-    const refused = async (words: string, env: Record<string, string> = {}): Promise<string> => {
-      const { code, stderr } = await run(words, env);
+    const refused = async (ending: Promise<Ran>): Promise<string> => {
+      const { code, stderr } = await ending;
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await refused('play ./nothing.ts')).toContain('"./nothing.ts" cannot be loaded: file not found');
+    expect(await refused(runHere('play ./nothing.ts'))).toContain(
+      '"./nothing.ts" cannot be loaded: file not found',
+    );
     write('throws.ts', "type A = string;\nconst a: A = 'x';\nthrow new Error(a);\n");
-    expect(await refused('cards ./throws.ts')).toMatch(/throws\.ts:3:\d+: .*cannot be loaded: x/);
+    expect(await refused(run('cards ./throws.ts'))).toMatch(/throws\.ts:3:\d+: .*cannot be loaded: x/);
     write('twin.ts', `${ownGame('own')}//`);
-    expect(await refused('cards', { DECKWRIGHT_GAMES: './own.ts,./twin.ts' })).toContain(
+    expect(await refused(run('cards', { DECKWRIGHT_GAMES: './own.ts,./twin.ts' }))).toContain(
       'defines the game "cardsim/own", as does',
     );
-    expect(await refused('match ./own.ts ./kept.ts random')).toContain('players belong to two games');
+    expect(await refused(runHere('match ./own.ts ./kept.ts random'))).toContain(
+      'players belong to two games',
+    );
   });
 });
