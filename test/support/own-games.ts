@@ -26,3 +26,7 @@ export const game = cardsim({
   objective: 'gold',
 });
 `;
+
+/** Code of an endless loop that leaves the core to other tests. */
+export const ENDLESS =
+  'const nothing = new Int32Array(new SharedArrayBuffer(4)); for (;;) Atomics.wait(nothing, 0, 0, 50);';

@@ -8,6 +8,7 @@ import { allowAgain, compilePlayer, EXTERNAL, gameNamed } from '../../../bots/in
 import type { Seed } from '../../../engine/index.js';
 import { packageRoot } from '../../../experiments/files/package.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { ENDLESS } from '../../support/own-games.js';
 import { until } from '../../support/until.js';
 
 const folder = scratch();
@@ -150,7 +151,7 @@ describe('a player that is a command', () => {
     /** A program that never finishes its first decision, behind a shell that waits for it. */
     function hanging(name: string): { readonly command: string; readonly pid: () => number } {
       const file = join(folder, `${name}.pid`);
-      const busy = `(() => { require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;); })()`;
+      const busy = `(() => { require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); ${ENDLESS} })()`;
       const command = `${bot(name, busy).slice(EXTERNAL.length)}; true`;
       const pid = (): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
       return { command, pid };

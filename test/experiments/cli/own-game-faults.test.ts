@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { supervise } from '../../../experiments/cli/supervision/supervisor.js';
 import { ended, scratch, start } from '../../support/cli.js';
-import { ownGame } from '../../support/own-games.js';
+import { ENDLESS, ownGame } from '../../support/own-games.js';
 
 const folder = scratch();
 const names = {
-  endless: "process.on('SIGINT', () => {}); console.error('busy'); for (;;);",
+  endless: `process.on('SIGINT', () => {}); console.error('busy'); ${ENDLESS}`,
   ending: 'process.exit(0);',
   hungry: 'const all: unknown[] = []; for (;;) all.push(new Array(1e6).fill(me.turn));',
 };
@@ -85,14 +85,13 @@ describe('a supervisor', () => {
 
   it('stops a child that does not answer', async () => {
     expect(
-      await supervise(await child("process.on('message', () => { for (;;); })"), { silenceMax: 1 }),
+      await supervise(await child(`process.on('message', () => { ${ENDLESS} })`), { silenceMax: 1 }),
     ).toBe(2);
   });
 
   it('names the game that is tried out in a child that does not answer', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const trying =
-      "process.on('message', () => process.send({ trial: 'cardsim/mine (mine.ts)' }, () => { for (;;); }))";
+    const trying = `process.on('message', () => process.send({ trial: 'cardsim/mine (mine.ts)' }, () => { ${ENDLESS} }))`;
     const code = await supervise(await child(trying), { silenceMax: 5 });
     const said = written.mock.calls.join('');
     written.mockRestore();
@@ -116,7 +115,7 @@ describe('a supervisor', () => {
     ['stops it at a second signal', {}, 2, 130],
   ])('%s', async (_, options, signals, code) => {
     const busyFor =
-      "process.on('SIGINT', () => { for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(9); })";
+      "process.on('SIGINT', () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500); process.exit(9); })";
     const ended = supervise(await child(`${busyFor}; process.on('message', () => {})`), options);
     for (let i = 0; i < signals; i++) process.emit('SIGINT', 'SIGINT');
     expect(await ended).toBe(code);
