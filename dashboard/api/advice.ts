@@ -17,6 +17,7 @@ const sets = z
 
 const sentence = z.object({
   kind: z.string().describe('opening, purchases, matters, leave …'),
+  topic: z.string().describe('Its heading; sentences of one heading are neighbours'),
   text: z.string(),
 });
 
@@ -39,6 +40,7 @@ const byTurn = z.array(
 export const advisedPlan = z.object({
   name: z.string(),
   about: z.string().describe('Its main cards, bought or gained'),
+  headline: z.string().describe('The same as an instruction'),
   text: z.string().describe('The buylist'),
   strength: estimate.describe('Mean score against the opponents of `against`'),
   baselines: z

@@ -3,6 +3,7 @@ import {
   type Advice,
   type AdvicePlan,
   closestRivals,
+  headline,
   mainCards,
   planAdvice,
   planSentences,
@@ -93,6 +94,7 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
   return {
     name,
     about: mainCards(plan),
+    headline: headline(plan),
     text,
     strength: scoreEstimate(score),
     baselines: baselines && { strength: scoreEstimate(baselines.score), names: baselines.names },

@@ -20,32 +20,31 @@ import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 
+/** Headings in the order in which a player needs them, and the kinds of sentences below each. */
+const TOPICS = {
+  'How to open': ['opening'],
+  'What to build': ['engine', 'purchases', 'money', 'gains', 'preference', 'durations'],
+  'When to buy points': ['points', 'greening', 'tokens'],
+  'How it ends': ['end'],
+  'How strong it is': ['score', 'baselines', 'network', 'cycle', 'held-out', 'seat', 'luck'],
+  'Which cards matter': ['matters', 'helps', 'leave'],
+  'Other ways': ['alternative'],
+} as const;
+
+type SentenceKind = (typeof TOPICS)[keyof typeof TOPICS][number];
+
 export interface Sentence {
-  readonly kind:
-    | 'score'
-    | 'held-out'
-    | 'baselines'
-    | 'network'
-    | 'cycle'
-    | 'engine'
-    | 'opening'
-    | 'purchases'
-    | 'money'
-    | 'gains'
-    | 'preference'
-    | 'points'
-    | 'greening'
-    | 'durations'
-    | 'tokens'
-    | 'end'
-    | 'seat'
-    | 'luck'
-    | 'matters'
-    | 'helps'
-    | 'leave'
-    | 'alternative';
+  readonly kind: SentenceKind;
+  /** The heading; sentences of one heading are neighbours. */
+  readonly topic: string;
   readonly text: string;
 }
+
+const topicOf = new Map(
+  Object.entries(TOPICS).flatMap(([topic, kinds]) =>
+    kinds.map((kind): [SentenceKind, string] => [kind, topic]),
+  ),
+);
 
 /** Rarer openings are not mentioned, nor openings with rarer purchases. */
 const OPENING_GAMES_MIN = 0.08;
@@ -82,8 +81,8 @@ const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>)
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 /** A sentence for each text; none for an absent one. */
-const said = (kind: Sentence['kind'], ...texts: readonly (string | undefined)[]): Sentence[] =>
-  texts.flatMap((text) => (text === undefined ? [] : [{ kind, text }]));
+const said = (kind: SentenceKind, ...texts: readonly (string | undefined)[]): Sentence[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [{ kind, topic: topicOf.get(kind)!, text }]));
 
 /** All sentences, in the order in which a player needs them. */
 export function sentencesOf(plan: AdvisedPlan, alternatives: readonly AlternativePlan[] = []): Sentence[] {
@@ -99,15 +98,15 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
   const { facts } = plan;
   const taken = facts.purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
   return [
-    ...said('engine', engineText(facts.purchases)),
     ...said('opening', ...openingTexts(facts.openings)),
+    ...said('engine', engineText(facts.purchases)),
     ...said('purchases', ...taken.filter(({ card }) => !isBasic(card)).map(purchaseText)),
     ...said('money', moneyText(taken.filter(({ card }) => isBasic(card)))),
     ...said('gains', gainsText(facts)),
     ...said('preference', ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceText)),
+    ...said('durations', durationsText(facts)),
     ...said('points', firstPointsText(facts)),
     ...said('greening', ...greeningTexts(facts)),
-    ...said('durations', durationsText(facts)),
     ...said('tokens', tokensText(facts)),
     ...said('end', endText(facts)),
     ...said('score', measuredText(plan)),
@@ -279,12 +278,17 @@ function seatText({ first, later }: PlanFacts): string | undefined {
   return `Going first helps: the plan wins ${scoreText(first)} when it starts and ${scoreText(later)} when it does not`;
 }
 
-function luckText({ score: own, baselines, against, facts: { luck } }: AdvisedPlan): string {
-  const score = baselines?.score ?? own;
-  const others = baselines === undefined ? 'these opponents' : 'the baseline plans';
-  const lost = `Luck: ${others} still win ${points(1 - score.mean)} games in a hundred against it (ties shared)`;
-  if (luck === undefined || luck.explained < EXPLAINED_MIN) return lost;
-  return `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${withCommas(2 * luck.deals)} games)`;
+function luckText({ score, baselines, against, facts: { luck } }: AdvisedPlan): string | undefined {
+  // The score against the baseline plans has a sentence of its own.
+  const lost =
+    baselines === undefined &&
+    `these opponents still win ${points(1 - score.mean)} games in a hundred against it (ties shared)`;
+  const explained =
+    luck !== undefined &&
+    luck.explained >= EXPLAINED_MIN &&
+    `the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${withCommas(2 * luck.deals)} games)`;
+  const texts = [lost, explained].filter((text) => text !== false);
+  return texts.length === 0 ? undefined : `Luck: ${texts.join('; ')}`;
 }
 
 export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
@@ -305,7 +309,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
     .filter(({ used, high, worth }) => !used && high < 0 && worth <= -WORTH_MIN)
     .sort((a, b) => a.worth - b.worth);
   return [
-    ...said('matters', ...matters.slice(0, CARDS_MAX).map((card) => withoutText(card, 'matters'))),
+    ...said('matters', mattersText(matters.slice(0, CARDS_MAX))),
     ...said(
       'leave',
       ...idle.map((card) =>
@@ -315,12 +319,26 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
       ),
     ),
     ...said('helps', ...helpful.map((card) => `${printedName(card.name)} would help: ${withText(card)}`)),
-    ...said(
-      'leave',
-      ...harmful.slice(0, CARDS_MAX).map((card) => `Skip ${printedName(card.name)}: ${withText(card)}`),
-    ),
+    ...said('leave', skipText(harmful.slice(0, CARDS_MAX))),
   ];
 }
+
+/** The first card has the whole sentence, so that the figures of the others need no words. */
+function mattersText([first, ...others]: readonly CardWorth[]): string | undefined {
+  if (first === undefined) return undefined;
+  const more =
+    others.length === 0 ? '' : `; so ${others.length === 1 ? 'does' : 'do'} ${withFigures(others)}`;
+  return `${withoutText(first, 'matters')}${more}`;
+}
+
+function skipText([first, ...others]: readonly CardWorth[]): string | undefined {
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : `; skip ${withFigures(others)}, too`;
+  return `Skip ${printedName(first.name)}: ${withText(first)}${more}`;
+}
+
+const withFigures = (cards: readonly CardWorth[]): string =>
+  list(cards.map((card) => `${printedName(card.name)} (${points(Math.abs(card.worth))} ${plusMinus(card)})`));
 
 function withoutText({ name, worth, ...bounds }: CardWorth, verdict: 'matters' | 'hardly matters'): string {
   return `${printedName(name)} ${verdict}: without it, the plan wins ${gamesMore(-worth, bounds)}`;
@@ -330,21 +348,31 @@ const withText = (card: CardWorth): string =>
   `${card.otherPlan === undefined ? 'with one copy, the plan' : `the best plan with it (${card.otherPlan})`} wins ${gamesMore(card.worth, card)}`;
 
 /** Main cards of a plan with their copies, bought or gained without buying them, the earliest first. */
-export function mainCards({ facts: { purchases, gains } }: Pick<AdvisedPlan, 'facts'>): string {
+export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
+  const main = mainOf(facts).map(({ card, usual }) => cardCount(usual, card));
+  return main.length === 0 ? 'treasures only' : list(main);
+}
+
+/** The main cards as an instruction. */
+export const headline = (plan: Pick<AdvisedPlan, 'facts'>): string =>
+  `${mainOf(plan.facts).some(({ gained }) => gained) ? 'Buy or gain' : 'Buy'} ${mainCards(plan)}`;
+
+function mainOf({ purchases, gains }: PlanFacts) {
   const gained = new Map(gains.map(({ card, mean }) => [card, mean]));
-  const bought = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isBasic(card));
+  const bought = purchases.filter(({ games }) => games > BOUGHT_GAMES_MIN);
   const others = gains.filter(
     ({ card, mean }) =>
       mean >= MAIN_GAINS_MIN && card !== 'Copper' && bought.every((one) => one.card !== card),
   );
-  const main = [
-    ...bought.map(({ card, usual }) => ({ card, usual: Math.max(1, usual) + (gained.get(card) ?? 0) })),
+  return [
+    ...bought
+      .filter(({ card }) => !isBasic(card))
+      .map(({ card, usual }) => ({ card, usual: Math.max(1, usual) + (gained.get(card) ?? 0) })),
     ...others.map(({ card, mean }) => ({ card, usual: mean })),
   ]
     .filter(({ card }) => !isPoints(card))
     .slice(0, MAIN_CARDS_MAX)
-    .map(({ card, usual }) => cardCount(Math.round(usual), card));
-  return main.length === 0 ? 'treasures only' : list(main);
+    .map(({ card, usual }) => ({ card, usual: Math.round(usual), gained: gained.has(card) }));
 }
 
 /** When to begin with points, in short; undefined for a plan that rarely buys any. */

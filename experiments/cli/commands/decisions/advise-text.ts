@@ -5,7 +5,7 @@ import { recommendedBoards } from '../../../boards/recommended.js';
 import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
-import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
+import { headline, mainCards, pointsInShort, sentencesOf } from '../../../runs/advise/sentences.js';
 import { counted } from '../../../with-commas.js';
 import { colors, columns, duration, joinLines, plusMinus, points, signed, wrap } from '../../shared/text.js';
 
@@ -22,7 +22,12 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
     `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${counted(advice.games, 'game')}${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
     plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
-    sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
+    colors.bold(wrap(headline(advice.plan), 0, 0)),
+    pointsInShort(advice.plan.facts),
+    sentences.flatMap(({ topic, text }, i) => [
+      ...(topic === sentences[i - 1]?.topic ? [] : ['', colors.bold(topic)]),
+      `- ${wrap(`${text}.`, 2, 2)}`,
+    ]),
     advice.plan.cards.length > 0 && ['', worthTable(advice)],
     openingLines(advice),
     '',

@@ -6,6 +6,7 @@ import { observePlan } from '../../../../experiments/runs/advise/facts/observe-p
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
   cardSentences,
+  headline,
   mainCards,
   planSentences,
   type Sentence,
@@ -278,6 +279,18 @@ describe('sentences, checked on other deals', () => {
       );
     expect(withLuck(0.31)).toEqual([['16.0', '31', '800']]);
     expect(withLuck(0.01)).toEqual([['16.0', undefined, undefined]]);
+    // The score against the baseline plans is a sentence of its own.
+    const baselines = { score: unit, names: ['money'] };
+    const lucky = (explained: number) => {
+      const facts = { ...fresh, luck: { ...fresh.luck!, explained } };
+      return planSentences({ ...advised(facts), baselines })
+        .filter(({ kind }) => kind === 'luck')
+        .map(({ text }) => text);
+    };
+    expect(lucky(0.31)).toEqual([
+      'Luck: the luck of the draw explains 31 % of who wins against money and Smithy (800 games)',
+    ]);
+    expect(lucky(0.01)).toEqual([]);
   });
 });
 
@@ -329,14 +342,57 @@ describe('sentences about the worth of cards', () => {
       worth('Gold', true, 0.3, 0.01),
     ]);
     expect(said.map(({ text }) => text)).toEqual([
-      'Witch matters: without it, the plan wins 21.0 ± 2.0 fewer games in a hundred',
-      'Mine matters: without it, the plan wins 1.9 ± 0.7 fewer games in a hundred',
+      'Witch matters: without it, the plan wins 21.0 ± 2.0 fewer games in a hundred; so does Mine (1.9 ± 0.7)',
       'Market hardly matters: without it, the plan wins 0.4 ± 1.0 fewer games in a hundred',
       'Militia hardly matters: without it, the plan wins 0.3 ± 1.0 more games in a hundred',
       'The plan can do without Cellar: it then wins 2.0 ± 1.0 more games in a hundred',
       'Laboratory would help: with one copy, the plan wins 5.0 ± 2.0 more games in a hundred',
       'Skip Chapel: with one copy, the plan wins 8.0 ± 1.0 fewer games in a hundred',
     ]);
+  });
+
+  it('say which cards to skip at once, the worst first', () => {
+    const otherPlan = 'money and Mine';
+    const said = cardSentences([
+      worth('Chapel', false, -0.08, 0.01),
+      worth('Moat', false, -0.04, 0.01),
+      { ...worth('Mine', false, -0.09, 0.02), otherPlan },
+    ]);
+    expect(said.map(({ text }) => text)).toEqual([
+      'Skip Mine: the best plan with it (money and Mine) wins 9.0 ± 2.0 fewer games in a hundred; skip Chapel (8.0 ± 1.0) and Moat (4.0 ± 1.0), too',
+    ]);
+  });
+});
+
+describe('the headings', () => {
+  it('come once each, in the order in which a player needs them', async () => {
+    const plan = advised(await observe(0, 40));
+    const said = sentencesOf(
+      { ...plan, cards: [{ name: 'Witch', used: true, worth: 0.2, low: 0.1, high: 0.3 }] },
+      [{ ...plan, versus: unit, betterAgainst: [] }],
+    );
+    const topics = said.map(({ topic }) => topic);
+    expect(topics.filter((topic, i) => topic !== topics[i - 1])).toEqual([
+      'How to open',
+      'What to build',
+      'When to buy points',
+      'How it ends',
+      'How strong it is',
+      'Which cards matter',
+      'Other ways',
+    ]);
+  });
+});
+
+describe('the headline', () => {
+  it('speaks of gains only for cards that it names', async () => {
+    const facts = await observe(0, 40);
+    const named = headline({ facts });
+    expect(named).toMatch(/^Buy \d/);
+    expect(headline({ facts: { ...facts, gains: [{ card: 'Silver', mean: 2.5 }] } })).toBe(named);
+    expect(headline({ facts: { ...facts, gains: [{ card: 'Village', mean: 2 }] } })).toBe(
+      `Buy or gain ${named.slice(4).replace(' and ', ', ')} and 2 Villages`,
+    );
   });
 });
 

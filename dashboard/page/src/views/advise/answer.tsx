@@ -159,11 +159,20 @@ function Details({ game, answer }: { game: GameInfo; answer: AdviceAnswer }) {
           {alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
-          <List spacing={4} size="sm" data-testid="sentences" className={styles['sentences'] ?? ''}>
-            {plan.sentences.map(({ text }) => (
-              <List.Item key={text}>{text}.</List.Item>
+          <div data-testid="sentences" className={styles['sentences'] ?? ''}>
+            {[...Map.groupBy(plan.sentences, ({ topic }) => topic)].map(([topic, sentences]) => (
+              <section key={topic}>
+                <Title order={3} size="h5">
+                  {topic}
+                </Title>
+                <List spacing={4} size="sm">
+                  {sentences.map(({ text }) => (
+                    <List.Item key={text}>{text}.</List.Item>
+                  ))}
+                </List>
+              </section>
             ))}
-          </List>
+          </div>
         </Tabs.Panel>
         <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
           <Code block>{plan.text}</Code>
@@ -210,7 +219,7 @@ function pictureOf(
   const { score, games } = strength;
   return {
     file: 'advice',
-    title: `${title}: buy ${plan.about}`,
+    title: `${title}: ${plan.headline.charAt(0).toLowerCase()}${plan.headline.slice(1)}`,
     about: board,
     figure: {
       value: `${(100 * score).toFixed(0)} %`,

@@ -9,11 +9,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Headline({ plan: { about, strength, baselines, gains, points }, children }: Props) {
+export function Headline({ plan: { headline, strength, baselines, points }, children }: Props) {
   return (
     <>
       <Text fw={700} fz={{ base: 20, sm: 24 }} lh={1.2} component="h2" mb={10}>
-        {gains.length > 0 ? 'Buy or gain' : 'Buy'} {about}
+        {headline}
       </Text>
       {points && (
         <Text size="sm" mt={-6} mb={8}>
