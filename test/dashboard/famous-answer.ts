@@ -28,7 +28,7 @@ const others = alternatives.map((other) => ({
   gainsByTurn: [],
   sentences: [],
 }));
-const { name, about, text, strength, baselines, purchases, ...rest } = plan;
+const { name, about, headline, text, strength, baselines, purchases, ...rest } = plan;
 const listText = `buylists
 \tlist
 ${LIST.map((line) => `\t\t${line}`).join(',\n')}
@@ -56,7 +56,7 @@ const [first] = (
 const brief = {
   kingdom,
   title,
-  plan: { name, about, text, strength, baselines, purchases },
+  plan: { name, about, headline, text, strength, baselines, purchases },
   list: { lines: LIST, text: listText, strength: first!.strength },
 };
 /** The welcome page needs only a short form of the plan. */

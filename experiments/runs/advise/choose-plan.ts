@@ -7,8 +7,8 @@ import { lowOfMany } from '../../statistics/student.js';
 import { playHeldOut } from '../shared/held-out.js';
 import type { AdvisedPlan, Measurements } from './measurements.js';
 
-/** Deals of each pair of candidates in the first round: a share of those of a pair of finalists. */
-const FIRST = { share: 0.2, max: 40 };
+/** Deals of each pair of candidates in the first round, as a share of those of a pair of finalists. */
+const FIRST_SHARE = 0.2;
 /** Candidates that play a second round. */
 const FINALISTS = 4;
 /** Weight of the mean score against simple plans; that of the worst score is 1. */
@@ -49,11 +49,7 @@ export async function choosePlan(
   measurements: Measurements,
   deals: number,
 ): Promise<PlanChoice> {
-  const firsts = await playEachOther(
-    texts,
-    Math.min(FIRST.max, Math.ceil(FIRST.share * deals)),
-    measurements,
-  );
+  const firsts = await playEachOther(texts, Math.ceil(FIRST_SHARE * deals), measurements);
   const finalists = byStrength(firsts).slice(0, FINALISTS);
   const others = byStrength(firsts).slice(FINALISTS);
   const finals = finalists.map((number) => texts[number]!);

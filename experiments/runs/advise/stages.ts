@@ -72,7 +72,7 @@ export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
 export const WATCH_PRECISION: Precision = { deals: 150, watched: 60 };
 
 /** Deals of each pair of plans when the advised plan is chosen. */
-const CHOICE_DEALS = { min: 40, max: 600 };
+const CHOICE_DEALS = { min: 40, max: 200 };
 /** Games of the budget that pay for one of these deals. */
 const GAMES_PER_CHOICE_DEAL = 1_500;
 

@@ -9,7 +9,10 @@ export const ADVISED_GAME = 'dominion';
 export const famousPlan: {
   readonly kingdom: string[];
   readonly title: string;
-  readonly plan: Pick<ApiAdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
+  readonly plan: Pick<
+    ApiAdvisedPlan,
+    'name' | 'about' | 'headline' | 'text' | 'strength' | 'baselines' | 'purchases'
+  >;
   /** A typical list of a beginner, and its score against the plan. */
   readonly list: { readonly lines: string[]; readonly text: string; readonly strength: Estimate };
 } = brief;

@@ -159,7 +159,7 @@ function Plan({ game }: { game: GameInfo }) {
         ))}
       </div>
       <Flex wrap="wrap" justify="space-between" align="center" gap="6px 16px" fz={21} lh={1.2}>
-        <b>Buy {plan.about}</b>
+        <b>{plan.headline}</b>
         <Score estimate={(plan.baselines ?? plan).strength}>against money with one card</Score>
       </Flex>
     </>

@@ -15,7 +15,7 @@ export function TextOrTable({ workbench }: { workbench: WorkbenchState }) {
   const editor = (
     <Editor
       text={draft.text}
-      onText={draft.edit}
+      {...(draft.isEditable && { onText: draft.edit })}
       game={game.name}
       rules={rules}
       form={game.form.name}

@@ -52,15 +52,18 @@ export function useDraft(game: string, first: string) {
   const chosenName = isShown && stored !== undefined ? edited.name : undefined;
   const name = chosenName ?? (player && isShown ? derivedName(player, text) : 'new text');
 
+  const titleOf = (next: Omit<Edited, 'source'>): string | undefined =>
+    next.name ?? (player ? derivedName(player, next.text) : stored?.title);
   const keep = (next: Omit<Edited, 'source'>): void => {
-    if (!isShown || player === undefined) return;
+    const title = titleOf(next);
+    if (!isShown || title === undefined) return;
     const isOwn = stored !== undefined && !foreign.current.has(stored.id);
     const ownId = isOwn ? stored.id : newDraftId();
     writeDraft({
       id: ownId,
       game,
       ...(next.name !== undefined && { name: next.name }),
-      title: next.name ?? derivedName(player, next.text),
+      title,
       from,
       text: next.text,
       at: Date.now(),
@@ -86,6 +89,8 @@ export function useDraft(game: string, first: string) {
     text,
     /** True if the text differs from its original. */
     isChanged,
+    /** False until the first text is loaded, because it replaces what was typed before. */
+    isEditable: edited !== undefined,
     edit(next: string): void {
       // The editor also reports texts that the page has put into it.
       if (next !== text) keep({ text: next, name: chosenName });
