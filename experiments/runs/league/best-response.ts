@@ -103,9 +103,9 @@ async function searchResponse(league: LeagueContext, mixture: Panel) {
     const found = lines.map((line) => line.best(1)[0]!);
     const keep = Math.floor(lines.length / 2);
     const order = await race(league, found, mixture, keep);
-    const going = order.slice(0, keep).map(({ id }) => id);
-    stopped.push(...found.filter(({ id }) => !going.includes(id)));
-    lines = lines.filter((_, i) => going.includes(found[i]!.id));
+    const going = firstOf(order.slice(0, keep), found);
+    stopped.push(...found.filter(({ id }) => going.every((i) => found[i]!.id !== id)));
+    lines = going.map((i) => lines[i]!);
   }
   const [line] = lines;
   line!.learn(stopped);
@@ -123,6 +123,18 @@ async function searchResponse(league: LeagueContext, mixture: Panel) {
   );
   return { best: best!, others };
 }
+
+/**
+ * Where each candidate comes first, ascending. Lines may have found the same candidate, above all without time to
+ * search; only the first of them goes on.
+ */
+export const firstOf = (
+  candidates: readonly Candidate<unknown>[],
+  found: readonly Candidate<unknown>[],
+): readonly number[] =>
+  found.flatMap(({ id }, i) =>
+    found.findIndex((one) => one.id === id) === i && candidates.some((one) => one.id === id) ? [i] : [],
+  );
 
 /**
  * Starting players of a step's lines. Usually: the heaviest member of the mixture; one given player, a different one
