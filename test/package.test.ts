@@ -152,7 +152,7 @@ it('the package is small', () => {
   expect(
     sizes.reduce((sum, size) => sum + size, 0),
     'bytes of the package without the page: make it smaller, or raise this limit and say why in the commit',
-  ).toBeLessThan(3_700_000);
+  ).toBeLessThan(3_710_000);
 });
 
 /** Licences that permit use, changes and redistribution. */
