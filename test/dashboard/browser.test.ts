@@ -593,7 +593,7 @@ describePage('the page in a browser', (site) => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(
-      'buylists list Province, Gold, Silver Witch end end strategies strategy playorder :Default end end end',
+      'buylists list Province, Gold Witch, Silver end end strategies strategy playorder :Default end end end',
     );
     await page.locator('.cm-lintRange-error').hover();
     await page.getByRole('button', { name: 'Write “, Witch”' }).click();
