@@ -12,6 +12,8 @@ describePage('the keyboard', (site) => {
   beforeAll(async () => {
     makeRun(site.dashboard.context, 'first', 10);
     makeRun(site.dashboard.context, 'second', 7, { seed: 2, population: 8, growing: true });
+    // Its champion is the player that all start from, so it differs from the others.
+    makeRun(site.dashboard.context, 'third', 1, { seed: 3 });
     page = await site.open('/');
   });
 
@@ -27,7 +29,7 @@ describePage('the keyboard', (site) => {
   const focused = (): Promise<unknown> =>
     page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent');
 
-  it.each(['/runs/1?tab=champion', '/compare?runs=1%2C2'])(
+  it.each(['/runs/1?tab=champion', '/compare?runs=1%2C3'])(
     'keeps the focus on the button when results arrive: %s',
     async (path) => {
       await site.open(path);
