@@ -1,5 +1,5 @@
 /** Checks the options of the library, because a program in JavaScript has no compiler that checks them. */
-import { Refused } from '../engine/index.js';
+import { isRecord, Refused } from '../engine/index.js';
 import { nearest } from '../grammar/index.js';
 
 /** @returns what the value must be, or undefined if it fits */
@@ -43,7 +43,7 @@ export function checkOptions(
   checks: Readonly<Record<string, OptionCheck>>,
   name = 'options',
 ): void {
-  if (typeof options !== 'object' || options === null)
+  if (!isRecord(options))
     throw new Refused(`the ${name} must be an object`, `options: ${Object.keys(checks).join(', ')}`);
   const path = (key: string): string => (name === 'options' ? key : `${name}.${key}`);
   for (const [key, value] of Object.entries(options)) {

@@ -7,7 +7,7 @@ import type { MatchResult } from '../../../runs/match/match.js';
 import { tallyPoints } from '../../../runs/shared/tally-score.js';
 import { scoreTitle } from '../../../score-title.js';
 import { longerSide } from '../../../statistics/interval.js';
-import { counted } from '../../../with-commas.js';
+import { counted, withCommas } from '../../../with-commas.js';
 import { luckText } from '../../shared/results/luck-text.js';
 import {
   chance,
@@ -67,7 +67,7 @@ export function matchText(
     luck && luckText(luck, names),
     report.series && ['', curvesText(report, names)],
     colors.dim(
-      `${times.gamesPerSecond < 10 ? `${times.gamesPerSecond} games` : counted(times.gamesPerSecond, 'game')} a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`,
+      `${withCommas(times.gamesPerSecond)} games a second, ${times.cpuSeconds.toFixed(1)} CPU seconds`,
     ),
   );
 }
