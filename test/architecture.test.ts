@@ -197,6 +197,17 @@ describe('the import rules', () => {
 });
 
 /** Obstacles for newcomers; these counts may only fall. */
+it('tests load files of the page that exist; the compiler does not see these paths', () => {
+  const page = sources('dashboard/page/src');
+  const loaded = sources('test/dashboard').flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const paths = text.includes('dashboard/page/src') ? text.matchAll(/'[./]*([\w/-]+\.tsx?)'/g) : [];
+    return [...paths].map(([, path]) => `${file}: ${path}`);
+  });
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((one) => !page.some((path) => path.endsWith(one.split(': ')[1]!)))).toEqual([]);
+});
+
 describe('the size of the code base', () => {
   const files = rooms.flatMap(sources);
 

@@ -11,6 +11,7 @@ import { Panel } from '../../../common/page/panel.tsx';
 import { Answer } from '../../../common/results/answer.tsx';
 import { percent, shortNumber, toEstimate } from '../../../common/results/format.ts';
 import { boardOf, viewUrl } from '../../../common/setup/address.ts';
+import { forgottenIn, generationNames } from './generations.ts';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
@@ -154,22 +155,3 @@ function Generations({ champions, cells, done, run, refs }: Props) {
     </>
   );
 }
-
-type Champions = readonly Pick<RunUpdate['champions'][number], 'candidate' | 'generation'>[];
-
-/** The generation of each champion, with its candidate where several champions are of one generation. */
-const generationNames = (champions: Champions): string[] =>
-  champions.map(({ candidate, generation }) =>
-    champions.filter((one) => one.generation === generation).length > 1
-      ? `${generation} (${candidate})`
-      : String(generation),
-  );
-
-/** A pair whose first champion loses to one of an earlier generation. */
-const forgottenIn = (
-  cells: readonly Pick<ArenaResult['cells'][number], 'a' | 'b' | 'strength'>[],
-  champions: Champions,
-) =>
-  cells.find(
-    ({ a, b, strength }) => champions[a]!.generation > champions[b]!.generation && strength.high < 0.5,
-  );
