@@ -1,5 +1,6 @@
 /** Good players and networks that come with Deckwright, for searches, views and analyses that name no player. */
 import type { Game, Rules } from '../../engine/index.js';
+import type { BudgetSpent } from '../plans/budget.js';
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'star-realms': ['TunedMarshal', 'RowPoacher'],
@@ -12,8 +13,8 @@ export const knownPlayers = ({ facts }: Game): readonly string[] => KNOWN[facts.
 export interface BoardNetwork {
   /** Its name in the library. */
   readonly name: string;
-  /** With fewer games, distilling the network takes longer than the whole search. */
-  readonly gamesMin: number;
+  /** With a smaller budget, distilling the network takes longer than the whole run should. */
+  readonly budgetMin: BudgetSpent;
   /** True if it knows only boards of ten kingdom cards, so that a plan must name them. */
   readonly needsKingdom: boolean;
   /** True if games on the board make it stronger there. */
@@ -21,10 +22,15 @@ export interface BoardNetwork {
 }
 
 const NETWORKS: Readonly<Record<string, BoardNetwork>> = {
-  dominion: { name: 'any-kingdom', gamesMin: 20_000, needsKingdom: true, learnsBoard: true },
+  dominion: {
+    name: 'any-kingdom',
+    budgetMin: { games: 20_000, seconds: 2 },
+    needsKingdom: true,
+    learnsBoard: true,
+  },
   'star-realms': {
     name: 'any-star-realms',
-    gamesMin: 100_000,
+    budgetMin: { games: 20_000, seconds: 10 },
     needsKingdom: false,
     learnsBoard: false,
   },

@@ -52,7 +52,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
   async function end(run: number): Promise<void> {
     const status = async (): Promise<string> =>
       (JSON.parse((await ask(page, 'GET', `/runs/${run}`)).text) as { run: { status: string } }).run.status;
-    await expect.poll(status, { interval: 250 }).toBe('done');
+    await expect.poll(status, { interval: 1000 }).toBe('done');
   }
 
   /** Resumes a run in the browser, in a separate record. */
@@ -149,7 +149,7 @@ describe.skipIf(isSkipped('runs in a browser'))('runs in a browser', () => {
     ['a list from a built-in network', { from: [], against: [], kingdom, budget: '20000games' }],
     [
       'a table from a built-in network',
-      { game: 'star-realms', sets: ['core'], from: [], against: ['HiveTide'], budget: '100000games' },
+      { game: 'star-realms', sets: ['core'], from: [], against: ['HiveTide'], budget: '20000games' },
     ],
   ])('%s ends with the champion of the command line', async (_, kind) => {
     const plan = { from: ['big-money'], against: ['big-money', 'smithy-money'], seed: 2, ...kind };

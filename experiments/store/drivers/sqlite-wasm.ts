@@ -14,10 +14,13 @@ export function sqliteWasm(
   files?: Pick<SAHPoolUtil, 'OpfsSAHPoolDb'>,
   memory?: Database,
 ): Driver {
-  const open = (file: string): Database =>
-    files === undefined || file === ':memory:'
-      ? (memory ?? new sqlite.oo1.DB(':memory:', 'c'))
-      : new files.OpfsSAHPoolDb(file);
+  const open = (file: string): Database => {
+    if (files === undefined || file === ':memory:') return memory ?? new sqlite.oo1.DB(':memory:', 'c');
+    const db = new files.OpfsSAHPoolDb(file);
+    // Without shared memory, WAL needs a single connection.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    return db;
+  };
   return {
     name: 'WebAssembly',
     open(file) {

@@ -3,7 +3,7 @@ import { type Game, Refused, type Rules } from '../../../../engine/index.js';
 import type { ProgramForm } from '../../../../grammar/index.js';
 import { genomes, type RunTraits, type Search, searches } from '../../../../optimizer/index.js';
 import { searchOf } from '../../../plans/algorithms.js';
-import { type Budget, plannedGames } from '../../../plans/budget.js';
+import { type Budget, plannedGames, shareSpent } from '../../../plans/budget.js';
 import { LEAGUE } from '../../../plans/league.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { Board } from '../../../players/find.js';
@@ -92,7 +92,7 @@ function startsFromNetwork(
   if (network === undefined || from.length > 0) return false;
   const namesBoard = kingdom !== undefined || sets !== undefined;
   const knowsBoard = namesBoard || against.length === 0 || !network.needsKingdom;
-  return knowsBoard && plannedGames(budget) >= network.gamesMin;
+  return knowsBoard && shareSpent(budget, network.budgetMin) <= 1;
 }
 
 /** @throws Refused if the search does not suit the players */

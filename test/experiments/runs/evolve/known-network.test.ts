@@ -79,7 +79,7 @@ describe('a run on a board that a built-in network knows', () => {
       game: 'star-realms',
       sets: ['core'],
       against,
-      budget: '100000games',
+      budget: '20000games',
     });
     expect(learned).toMatchObject({ name: 'any-star-realms' });
     expect(learned.written[0]!.standing.mean).toBeGreaterThan(0.6);
@@ -100,7 +100,10 @@ describe('a run on a board that a built-in network knows', () => {
     expect(await starts({ ...asked, from: ['big-money'] })).toBe(false);
     expect(await starts({ against: ['big-money'], budget: '20000games' })).toBe(false);
     expect(await starts({ ...asked, algorithm: 'genetic' })).toBe(false);
-    expect(await starts({ game: 'star-realms', budget: '50000games' })).toBe(false);
+    expect(await starts({ game: 'star-realms', budget: '19000games' })).toBe(false);
+    expect(await starts({ game: 'star-realms', budget: '20000games' })).toBe(true);
+    expect(await starts({ game: 'star-realms', budget: '9s' })).toBe(false);
+    expect(await starts({ game: 'star-realms', budget: '10s' })).toBe(true);
     expect(await starts({ game: 'star-realms' })).toBe(true);
     expect(await starts({ game: 'star-realms', networks: false })).toBe(false);
   });
