@@ -11,12 +11,12 @@ export function runVerdict(
   { id, kind, algorithm, status, rules }: Pick<RunRow, 'id' | 'kind' | 'algorithm' | 'status' | 'rules'>,
 ): Verdict | undefined {
   if (kind !== 'evolve') return undefined;
-  const state = store.state(id)?.state;
+  const state = (): string | undefined => store.state(id)?.state;
   // A running run has a large state and no held-out scores yet, so the state is not read.
-  const heldOut = status === 'running' ? [] : recordedHeldOut(state);
+  const heldOut = status === 'running' ? [] : recordedHeldOut(state());
   const losses = lossesOf(heldOut, rules.seats);
   if (algorithm === LEAGUE) {
-    const league = recordedLeague(state);
+    const league = recordedLeague(state());
     return league && withHeldOut(leagueVerdict(league.steps.filter(({ joined }) => joined).length), losses);
   }
   const start = store.champions(id).find(({ generation }) => generation === 0);

@@ -91,7 +91,8 @@ export function runHeldOut(store: Store, { id, status, rules }: Recorded) {
 }
 
 /** Score against held-out house players; undefined before the end of the run. */
-export function runHouse(store: Store, { id }: Recorded) {
+export function runHouse(store: Store, { id, status }: Recorded) {
+  if (status === 'running') return undefined;
   const score = recordedHouseScore(store.state(id)?.state);
   if (score === undefined) return undefined;
   const { players, all, worst } = score;
