@@ -11,8 +11,8 @@ export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: numbe
 
 export const scoreEstimate = (score: Score): Estimate => toEstimate(score, score.games);
 
-/** @param score counts pairs of games */
-export const pairEstimate = (score: Interval): Estimate => toEstimate(score, 2 * score.count);
+/** @param score counts deals, each played from every seat */
+export const pairEstimate = (score: Interval, seats = 2): Estimate => toEstimate(score, seats * score.count);
 
 /** Drops the count. */
 export const toInterval = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });

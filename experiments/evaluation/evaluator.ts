@@ -19,6 +19,8 @@ export interface OpponentResult {
   /** Number of the first deal within the purpose's range; `deals` follow without a gap. */
   readonly firstDeal: number;
   readonly deals: number;
+  /** One from each seat of each deal; in a one-player game, one of each player. */
+  readonly games: number;
   readonly pairs: readonly [number, number, number, number, number];
   readonly scores: number;
   readonly scoresSquared: number;
@@ -270,11 +272,11 @@ class PlayedBlocks implements CandidateResult {
     const { ranges, panel } = this.common;
     this.#results ??= ranges.map(({ member, first, deals }, i): OpponentResult => {
       const tally = this.tallies[i]!;
-      const { pairs, capped, players, outcomes } = tally;
+      const { games, pairs, capped, players, outcomes } = tally;
       const { scores, scoresSquared } = players[0]!;
       const firstDeal = dealOffset(panel.members[member]!) + first;
       const points = outcomes!.map((outcome) => this.#points(tally, outcome));
-      return { member, firstDeal, deals, pairs, scores, scoresSquared, capped, points };
+      return { member, firstDeal, deals, games, pairs, scores, scoresSquared, capped, points };
     });
     return this.#results;
   }

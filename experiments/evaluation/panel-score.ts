@@ -6,6 +6,7 @@ import {
   PAIR_VALUES,
   type PairCounts,
   type PlayedScore,
+  sum,
 } from '../statistics/interval.js';
 import type { Evaluator, OpponentResult } from './evaluator.js';
 import { fullPanel, type Panel } from './panel.js';
@@ -39,20 +40,21 @@ export function panelScore(
 ): PanelScore {
   const members = results.map((result) => ({
     result,
-    score: { ...opponentScore(result), games: 2 * result.deals },
+    score: { ...opponentScore(result), games: result.games },
   }));
   const total = weights.reduce((a, b) => a + b, 0);
   const mean = members.reduce((sum, { score }, i) => sum + (weights[i]! / total) * score.mean, 0);
   // Members play different deals, so the squared errors of their means add up.
-  const deals = results.reduce((sum, e) => sum + e.deals, 0);
+  const deals = sum(results.map((result) => result.deals));
+  const games = sum(results.map((result) => result.games));
   const errorSquare = results.reduce((sum, { points, deals }, i) => {
     const own = points.reduce((a, b) => a + b, 0) / deals;
     const variance = points.reduce((a, b) => a + (b - own) ** 2, 0) / deals;
     return sum + ((weights[i]! / total) ** 2 * variance) / deals;
   }, 0);
   return {
-    overall: { ...boundedInterval({ count: deals, mean, variance: deals * errorSquare }), games: 2 * deals },
-    capped: results.reduce((sum, { capped }) => sum + capped, 0) / Math.max(1, 2 * deals),
+    overall: { ...boundedInterval({ count: deals, mean, variance: deals * errorSquare }), games },
+    capped: results.reduce((sum, { capped }) => sum + capped, 0) / Math.max(1, games),
     members,
   };
 }

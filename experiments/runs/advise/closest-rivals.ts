@@ -26,10 +26,10 @@ export function closestRivals(
     ...heldOut.map((one) => ({ name: one.name, own: one })),
   ].map(({ name, own }) => ({ name, games: own.games, ...ofOthers(own, seats) }));
   for (const { name, score: its } of beatenBy)
-    if (!isMeasured('name', name)) rivals.push({ name, games: 2 * its.count, ...its });
+    if (!isMeasured('name', name)) rivals.push({ name, games: seats * its.count, ...its });
   for (const way of alternatives)
     if (!isMeasured('text', way.text))
-      rivals.push({ name: mainCards(way), games: 2 * way.versus.count, ...way.versus });
+      rivals.push({ name: mainCards(way), games: seats * way.versus.count, ...way.versus });
   return rivals
     .toSorted((a, b) => b.mean - a.mean)
     .slice(0, SHOWN)

@@ -99,6 +99,7 @@ describe('a one-player game', () => {
       member: 0,
       firstDeal: 0,
       deals: 10,
+      games: 20,
       pairs: [0, 0, 0, 0, 0],
       scores,
       scoresSquared,
