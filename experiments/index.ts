@@ -92,7 +92,16 @@ export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { closestRivals } from './runs/advise/closest-rivals.js';
 export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
-export { headline, mainCards, planSentences, pointsInShort, sentencesOf } from './runs/advise/sentences.js';
+export {
+  headline,
+  KIND_TITLES,
+  mainCards,
+  mainCopies,
+  ORIGINS,
+  planSentences,
+  pointsInShort,
+  sentencesOf,
+} from './runs/advise/sentences.js';
 export { type Analysis, analyse, wholeTurnProblem } from './runs/analyse/analyse.js';
 export { continuingPlayers } from './runs/analyse/continuing-players.js';
 export { decisionOf } from './runs/analyse/options.js';

@@ -130,6 +130,17 @@ const openingTable = z.object({
 });
 export type ApiOpeningTable = Shape<typeof openingTable>;
 
+const otherKind = z.object({
+  kind: z.enum(['engine', 'rush', 'money']),
+  title: z.string(),
+  about: z.string().describe('Its main cards, bought or gained'),
+  cards: z.array(z.object({ ...card, count: z.number().describe('Copies in a usual game') })),
+  text: z.string().describe('The buylist'),
+  strength: estimate.describe('Of one seat, with the advised plan in all others'),
+  origin: z.string().describe('How it was found'),
+});
+export type ApiOtherKind = Shape<typeof otherKind>;
+
 /** One answer of the advice. The page has a stored answer for a famous board. */
 export const adviceAnswer = z.object({
   done: z.boolean(),
@@ -144,6 +155,10 @@ export const adviceAnswer = z.object({
   run: z.int().optional().describe('The search in the record'),
   plan: advisedPlan,
   alternatives: z.array(advisedPlan.extend({ versus: estimate.describe('Against the advised plan') })),
+  otherKinds: z
+    .array(otherKind)
+    .optional()
+    .describe('The best plans of other kinds that the run tried; only the last answer has them'),
   rivals: z
     .array(z.object({ name: z.string(), strength: estimate, beats: z.boolean() }))
     .describe(

@@ -4,7 +4,10 @@ import {
   type AdvicePlan,
   closestRivals,
   headline,
+  KIND_TITLES,
   mainCards,
+  mainCopies,
+  ORIGINS,
   planAdvice,
   planSentences,
   pointsInShort,
@@ -47,7 +50,7 @@ export const advise =
   };
 
 function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
-  const { alternatives, done, seconds, games, run } = advice;
+  const { alternatives, otherKinds, done, seconds, games, run } = advice;
   return {
     done,
     kingdom: plan.kingdom,
@@ -59,10 +62,19 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
     seconds,
     games,
     run,
-    plan: toPlan(advice.plan, sentencesOf(advice.plan, alternatives)),
+    plan: toPlan(advice.plan, sentencesOf(advice.plan, alternatives, otherKinds)),
     alternatives: alternatives.map((one) => ({
       ...toPlan(one, planSentences(one)),
-      versus: pairEstimate(one.versus),
+      versus: pairEstimate(one.versus, plan.rules.seats),
+    })),
+    otherKinds: otherKinds.map((one) => ({
+      kind: one.kind,
+      title: KIND_TITLES[one.kind],
+      about: mainCards(one),
+      cards: mainCopies(one.facts).map(({ card, usual }) => titled({ card, count: usual })),
+      text: one.text,
+      strength: scoreEstimate(one.score),
+      origin: ORIGINS[one.origin],
     })),
     openings: advice.openings.map(({ coins, pairs }) => ({
       coins: [...coins],
@@ -99,7 +111,7 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
     strength: scoreEstimate(score),
     baselines: baselines && { strength: scoreEstimate(baselines.score), names: baselines.names },
     network: network && { name: network.names[0]!, strength: scoreEstimate(network.score) },
-    beatenBy: beatenBy.map((one) => ({ name: one.name, strength: pairEstimate(one.score) })),
+    beatenBy: beatenBy.map((one) => ({ name: one.name, strength: pairEstimate(one.score, plan.seats) })),
     against: against.map((one) => ({
       name: one.name,
       text: one.text,

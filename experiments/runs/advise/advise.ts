@@ -23,6 +23,7 @@ import { measureCardWorths, type OtherPlan } from './facts/card-worth.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type OpeningTable, openingTables } from './opening-table.js';
+import { otherKinds as bestOfOtherKinds, type OtherKind, type TriedPlan } from './other-kinds.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 import { BOUGHT_GAMES_MIN, cardsOf } from './sentences.js';
@@ -31,6 +32,7 @@ import {
   cardDeals,
   choiceDeals,
   idleGames,
+  kindDeals,
   STAGE_PRECISION,
   type Stages,
   scoreDeals,
@@ -46,6 +48,8 @@ export interface Advice {
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
+  /** The best plans of other kinds that the run tried; only the last answer has them. */
+  readonly otherKinds: readonly OtherKind[];
   /** Other openings; only the last answer has them. */
   readonly openings: readonly OpeningTable[];
   /** The recorded evolution; absent while there are only baseline plans. */
@@ -100,6 +104,10 @@ class AdviceRun {
   #learned: readonly Player[] = [];
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
+  /** Plans made by rule that the search started from. */
+  #founded: readonly Player[] = [];
+  /** Texts of the league's plans whose strength may show only after a long search. */
+  #explored: readonly string[] = [];
   /** Budget spent when the search ended. Later games set the pace, because speed depends on the plans. */
   #finishFrom = { games: 0, seconds: 0 };
   #run: RunId | undefined;
@@ -158,11 +166,11 @@ class AdviceRun {
     return Math.max(0, budget.seconds - this.#seconds) * speed;
   }
 
-  #report(plan: AdvisedPlan, last?: Pick<Advice, 'alternatives' | 'openings'>): Advice {
+  #report(plan: AdvisedPlan, last?: Pick<Advice, 'alternatives' | 'otherKinds' | 'openings'>): Advice {
     const advice: Advice = {
       done: last !== undefined,
       plan,
-      ...(last ?? { alternatives: [], openings: [] }),
+      ...(last ?? { alternatives: [], otherKinds: [], openings: [] }),
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
       seconds: this.#seconds,
@@ -205,6 +213,7 @@ class AdviceRun {
       },
     });
     await reported;
+    this.#explored = league?.explored.map((one) => form.print(one.program, game)) ?? [];
     const print = ({ candidate }: { candidate: Candidate<unknown> }): string =>
       form.print(candidate.program, game);
     return [form.print(program, game), ...(league === undefined ? gallery : strongest(league)).map(print)];
@@ -222,6 +231,7 @@ class AdviceRun {
     for (const { name, text } of [...this.#learned, ...players, ...withCard.values()])
       this.#names.set(text, name);
     this.#withCard = withCard;
+    this.#founded = [...players, ...combinations];
     return { players: [...this.#learned, ...players], combinations };
   }
 
@@ -316,12 +326,19 @@ class AdviceRun {
     const watched = await measurements.measure(name, text, WATCH_PRECISION);
     const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
     const alternatives = await otherWays(watched, ways, measurements);
+    const tried = await this.#watchOthers(text, choice.ranked, measurements);
+    const otherKinds = await bestOfOtherKinds(
+      watched,
+      tried.filter((one) => one.text !== choice.text),
+      measurements,
+      kindDeals(this.#gamesLeft, rules.seats),
+    );
     const deals = cardDeals(this.#gamesLeft, rules.seats);
     const cards = await measureCardWorths(
       text,
       {
         cards: [...this.plan.kingdom, ...this.#moneyIn(watched)],
-        others: await this.#othersThanPlan(text, choice.ranked, measurements),
+        others: this.#othersThanPlan(tried, choice.ranked),
       },
       { game, rules, evaluator, panel: measurements.panel },
       { from: measurements.freshDeals(deals), deals },
@@ -350,25 +367,38 @@ class AdviceRun {
       ...way,
       versus: rivalScore(way.text, plan.against, rules.seats) ?? way.versus,
     }));
-    return this.#report(advised, { alternatives: compared, openings });
+    return this.#report(advised, { alternatives: compared, otherKinds, openings });
   }
 
-  /** A card that adds nothing to the plan may be good in another: the best archetype with it, or another candidate. */
-  async #othersThanPlan(
+  /** What every other plan of the run does; the candidates come first, in their order. */
+  async #watchOthers(
     plan: string,
     ranked: readonly string[],
     measurements: Measurements,
-  ): Promise<readonly OtherPlan[]> {
-    const texts = new Set([...ranked, ...[...this.#withCard.values()].map((player) => player.text)]);
+  ): Promise<readonly TriedPlan[]> {
+    const ruled = [...this.#founded, ...this.#baselines, ...this.#withCard.values()].map(({ text }) => text);
+    const learned = this.#learned.map(({ text }) => text);
+    const texts = new Set([...ranked, ...this.#explored, ...ruled]);
     texts.delete(plan);
-    const others: OtherPlan[] = [];
+    const tried: TriedPlan[] = [];
     for (const text of texts) {
-      // A list may name a card that it never buys.
-      const { purchases } = await measurements.watch(text, OTHERS_WATCHED);
-      const cards = purchases.flatMap(({ card, games }) => (games > BOUGHT_GAMES_MIN ? [card] : []));
-      others.push({ name: this.#nameOf(text), text, cards });
+      const origin = learned.includes(text) ? 'network' : ruled.includes(text) ? 'rule' : 'search';
+      tried.push({ text, origin, facts: await measurements.watch(text, OTHERS_WATCHED) });
     }
-    return others;
+    return tried;
+  }
+
+  /** A card that adds nothing to the plan may be good in another: the best archetype with it, or another candidate. */
+  #othersThanPlan(tried: readonly TriedPlan[], ranked: readonly string[]): readonly OtherPlan[] {
+    const texts = new Set([...ranked, ...[...this.#withCard.values()].map((player) => player.text)]);
+    return [...texts].flatMap((text) => {
+      const other = tried.find((one) => one.text === text);
+      if (other === undefined) return [];
+      // A list may name a card that it never buys.
+      const { purchases } = other.facts;
+      const cards = purchases.flatMap(({ card, games }) => (games > BOUGHT_GAMES_MIN ? [card] : []));
+      return [{ name: this.#nameOf(text), text, cards }];
+    });
   }
 
   /** The network plays in ways that no list can express, so a score against its lists says little about it. */

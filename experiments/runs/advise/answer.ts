@@ -10,7 +10,7 @@ import { scoreText } from '../../statistics/score-text.js';
 import type { Advice } from './advise.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AdvicePlan } from './plan.js';
-import { planSentences, sentencesOf } from './sentences.js';
+import { mainCopies, planSentences, sentencesOf } from './sentences.js';
 
 const round = (value: number): number => Math.round(10_000 * value) / 10_000;
 const ci95 = ({ low, high }: Pick<Interval, 'low' | 'high'>) => [round(low), round(high)] as const;
@@ -30,11 +30,21 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
       ci95: ci95(one.score),
       games: one.score.games,
       against: one.against.map(({ name }) => name),
-      sentences: (i === 0 ? sentencesOf(one, advice.alternatives) : planSentences(one)).map(
-        ({ text }) => text,
-      ),
+      sentences: (i === 0
+        ? sentencesOf(one, advice.alternatives, advice.otherKinds)
+        : planSentences(one)
+      ).map(({ text }) => text),
       turns: round(one.facts.turns.mean),
       cards: one.cards.map((card) => ({ name: card.name, worth: round(card.worth), ci95: ci95(card) })),
+    })),
+    // The best plans of other kinds that the run tried, against the advised plan.
+    otherKinds: advice.otherKinds.map(({ kind, origin, score, facts }) => ({
+      kind,
+      cards: mainCopies(facts),
+      origin,
+      score: round(score.mean),
+      ci95: ci95(score),
+      games: score.games,
     })),
     // Win rates of the advised plan with these first two purchases, best first.
     openings: advice.openings.map(({ coins, pairs }) => ({

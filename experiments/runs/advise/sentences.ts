@@ -17,6 +17,7 @@ import {
   type PurchaseFacts,
 } from './facts/facts.js';
 import type { AdvisedPlan } from './measurements.js';
+import { isEngine, type OtherKind, type PlanKind, type PlanOrigin } from './other-kinds.js';
 import type { AlternativePlan } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 
@@ -28,7 +29,7 @@ const TOPICS = {
   'How it ends': ['end'],
   'How strong it is': ['score', 'baselines', 'network', 'cycle', 'held-out', 'seat', 'luck'],
   'Which cards matter': ['matters', 'helps', 'leave'],
-  'Other ways': ['alternative'],
+  'Other ways': ['kind', 'alternative'],
 } as const;
 
 type SentenceKind = (typeof TOPICS)[keyof typeof TOPICS][number];
@@ -85,10 +86,15 @@ const said = (kind: SentenceKind, ...texts: readonly (string | undefined)[]): Se
   texts.flatMap((text) => (text === undefined ? [] : [{ kind, topic: topicOf.get(kind)!, text }]));
 
 /** All sentences, in the order in which a player needs them. */
-export function sentencesOf(plan: AdvisedPlan, alternatives: readonly AlternativePlan[] = []): Sentence[] {
+export function sentencesOf(
+  plan: AdvisedPlan,
+  alternatives: readonly AlternativePlan[] = [],
+  kinds: readonly OtherKind[] = [],
+): Sentence[] {
   return [
     ...planSentences(plan),
     ...cardSentences(plan.cards),
+    ...said('kind', ...kinds.map((one) => kindText(one, plan.seats))),
     ...said('alternative', ...alternatives.map(alternativeText)),
   ];
 }
@@ -142,16 +148,25 @@ function networkText({ network }: AdvisedPlan): string | undefined {
 }
 
 /** Other candidates beat the plan, so no candidate beats all others. */
-function cycleTexts({ beatenBy }: AdvisedPlan): string[] {
-  return beatenBy.map(({ name, score, losesTo }) => {
+function cycleTexts({ beatenBy, seats }: AdvisedPlan): string[] {
+  const most = beatenBy.toSorted((a, b) => b.score.mean - a.score.mean).slice(0, CYCLE_MAX);
+  const who = seats === 2 ? 'it' : playersOf('it', seats);
+  const texts = most.map(({ name, score, losesTo }) => {
     const but =
       losesTo.length === 0
         ? 'does worse against other opponents'
         : `loses to ${list(losesTo.slice(0, CYCLE_MAX))}`;
-    return `What beats it: ${name} (${scoreText(score)}), which ${but}`;
+    return `What beats ${who}: ${name} (${scoreText(score)}), which ${but}`;
   });
+  const more = beatenBy.length - most.length;
+  return more === 0
+    ? texts
+    : [...texts, `${counted(more, 'more plan')} of the run ${more === 1 ? 'beats' : 'beat'} ${who}, too`];
 }
 const CYCLE_MAX = 3;
+
+/** All seats but one: `2 players of it`. */
+const playersOf = (plan: string, seats: number): string => `${seats - 1} players of ${plan}`;
 
 /** Scores against opponents that took no part in the search. */
 function heldOutText({ heldOut: scores, seats }: AdvisedPlan): string | undefined {
@@ -181,19 +196,10 @@ function openingTexts(openings: readonly Opening[]): string[] {
 const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
 const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
 
-/** A plan is an engine if it buys this many cards that draw, and this many cards of the kingdom in all. */
-const DRAW_MIN = 2;
-const ENGINE_MIN = 6;
-
 /** Names the function of each part of an engine. */
 function engineText(purchases: readonly PurchaseFacts[]): string | undefined {
   const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
-  const copiesOf = (cards: readonly PurchaseFacts[]): number =>
-    cards.reduce((sum, { mean }) => sum + mean, 0);
-  const draw = taken.filter(({ part }) => part === 'draw' || part === 'actions');
-  const isEngine =
-    copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
-  if (!isEngine) return undefined;
+  if (!isEngine(purchases)) return undefined;
   const parts = (Object.keys(PARTS) as AdvicePart[]).flatMap((part) => {
     const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
     return cards.length === 0
@@ -349,30 +355,33 @@ const withText = (card: CardWorth): string =>
 
 /** Main cards of a plan with their copies, bought or gained without buying them, the earliest first. */
 export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
-  const main = mainOf(facts).map(({ card, usual }) => cardCount(usual, card));
+  const main = mainCopies(facts).map(({ card, usual }) => cardCount(usual, card));
   return main.length === 0 ? 'treasures only' : list(main);
 }
 
 /** The main cards as an instruction. */
 export const headline = (plan: Pick<AdvisedPlan, 'facts'>): string =>
-  `${mainOf(plan.facts).some(({ gained }) => gained) ? 'Buy or gain' : 'Buy'} ${mainCards(plan)}`;
+  `${mainCopies(plan.facts).some(({ gained }) => gained) ? 'Buy or gain' : 'Buy'} ${mainCards(plan)}`;
 
-function mainOf({ purchases, gains }: PlanFacts) {
+/** The cards that a plan is built on, in order of purchase: copies in a usual game. */
+export function mainCopies({ purchases, gains }: PlanFacts) {
   const gained = new Map(gains.map(({ card, mean }) => [card, mean]));
   const bought = purchases.filter(({ games }) => games > BOUGHT_GAMES_MIN);
   const others = gains.filter(
     ({ card, mean }) =>
       mean >= MAIN_GAINS_MIN && card !== 'Copper' && bought.every((one) => one.card !== card),
   );
-  return [
+  const main = [
     ...bought
       .filter(({ card }) => !isBasic(card))
       .map(({ card, usual }) => ({ card, usual: Math.max(1, usual) + (gained.get(card) ?? 0) })),
     ...others.map(({ card, mean }) => ({ card, usual: mean })),
   ]
     .filter(({ card }) => !isPoints(card))
-    .slice(0, MAIN_CARDS_MAX)
     .map(({ card, usual }) => ({ card, usual: Math.round(usual), gained: gained.has(card) }));
+  // The cards of which the plan has most copies carry it, even if they come late.
+  const most = main.toSorted((a, b) => b.usual - a.usual).slice(0, MAIN_CARDS_MAX);
+  return main.filter((one) => most.includes(one));
 }
 
 /** When to begin with points, in short; undefined for a plan that rarely buys any. */
@@ -398,6 +407,24 @@ function alternativeText(alternative: AlternativePlan): string {
       ? 'none of them'
       : list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`));
   return `Another way, with ${mainCards(alternative)}: it wins ${scoreText(score)} against the same plans and ${scoreText(versus)} against this one; it does better against ${when}`;
+}
+
+export const KIND_TITLES: Readonly<Record<PlanKind, string>> = {
+  engine: 'Best engine tried',
+  rush: 'Best rush tried',
+  money: 'Best money plan tried',
+};
+/** How far a plan of another kind was developed: a weak engine may only be untuned. */
+export const ORIGINS: Readonly<Record<PlanOrigin, string>> = {
+  search: 'the search tuned it',
+  network: 'a network taught it',
+  rule: 'a rule wrote it, and the search did not tune it',
+};
+
+function kindText(other: OtherKind, seats: number): string {
+  const { kind, origin, score } = other;
+  const rivals = seats === 2 ? 'this plan' : playersOf('this plan', seats);
+  return `${KIND_TITLES[kind]} (${mainCards(other)}): it wins ${scoreText(score)} of ${counted(score.games, 'game')} against ${rivals}; ${ORIGINS[origin]}`;
 }
 
 const NAMED_MAX = 4;

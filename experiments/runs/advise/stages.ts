@@ -79,12 +79,15 @@ const GAMES_PER_CHOICE_DEAL = 1_500;
 export const choiceDeals = (budget: Budget): number =>
   within(CHOICE_DEALS, plannedGames(budget) / GAMES_PER_CHOICE_DEAL);
 
-/** Shares of the remaining games after the choice: removing idle rules, worth of cards, and the last score. */
-const REST = { idle: 0.2, cards: 0.35, score: 0.85 };
+/** Shares of the remaining games after the choice: removing idle rules, plans of other kinds, worth of cards, last score. */
+const REST = { idle: 0.2, kinds: 0.08, cards: 0.35, score: 0.85 };
 /** Bounds: a small budget is not wasted on figures, and nobody needs more precision than the maximum. */
+const KIND_DEALS = { min: 100, max: 1_000 };
 const CARD_DEALS = { min: 60, max: 800 };
 const SCORE_DEALS = { min: 300, max: 10_000 };
 const WATCHED = { min: 60, max: 300 };
+/** Games per deal and seat for plans of other kinds: two kinds, each with a first look at several plans. */
+const GAMES_PER_KIND_DEAL = 4;
 /** Games per deal and seat for the worth of cards: every card, its trials and every opponent. */
 const GAMES_PER_CARD_DEAL = 90;
 /** With at least this many games left, the maximum number of deals is watched. */
@@ -92,6 +95,8 @@ const WATCHED_GAMES = 100_000;
 
 /** @param gamesLeft that the rest of the budget allows */
 export const idleGames = (gamesLeft: number): number => Math.round(REST.idle * gamesLeft);
+export const kindDeals = (gamesLeft: number, seats: number): number =>
+  within(KIND_DEALS, (REST.kinds * gamesLeft) / (seats * GAMES_PER_KIND_DEAL));
 export const cardDeals = (gamesLeft: number, seats: number): number =>
   within(CARD_DEALS, (REST.cards * gamesLeft) / (seats * GAMES_PER_CARD_DEAL));
 export const watchedDeals = (gamesLeft: number): number =>

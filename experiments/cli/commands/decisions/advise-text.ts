@@ -6,7 +6,7 @@ import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { headline, mainCards, pointsInShort, sentencesOf } from '../../../runs/advise/sentences.js';
-import { counted } from '../../../with-commas.js';
+import { counted, withCommas } from '../../../with-commas.js';
 import { colors, columns, duration, joinLines, plusMinus, points, signed, wrap } from '../../shared/text.js';
 
 /** @param files buylists of the plan and of its alternatives */
@@ -16,10 +16,10 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const board = [...kingdom, ...(hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', ');
   const options = toArguments({ kingdom, colony: plan.colony });
   const more = new Array<string>(rules.seats - 2).fill('big-money');
-  const sentences = sentencesOf(advice.plan, advice.alternatives);
+  const sentences = sentencesOf(advice.plan, advice.alternatives, advice.otherKinds);
   return joinLines(
     colors.bold(title === undefined ? board : `${title}: ${board}`),
-    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${counted(advice.games, 'game')}${plan.budget.kind === 'seconds' ? ` in ${duration(advice.seconds)}` : ''}`,
+    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${spentText(plan, advice)}`,
     plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     colors.bold(wrap(headline(advice.plan), 0, 0)),
@@ -43,6 +43,18 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
     others.map((other, i) => `another way  ${other}: ${mainCards(advice.alternatives[i]!)}`),
     advice.run !== undefined && `the search   ${commandLine('show', String(advice.run))}`,
   );
+}
+
+/** A part of the work has a minimum, so a small budget in games is exceeded. */
+const EXCEEDED = 1.05;
+
+function spentText({ budget }: AdvicePlan, { games, seconds }: Advice): string {
+  const played = counted(games, 'game');
+  if (budget.kind === 'seconds') return `${played} in ${duration(seconds)}`;
+  const over = games > EXCEEDED * budget.games;
+  return over
+    ? `${played}, more than --games ${withCommas(budget.games)}, because every measurement has a minimum`
+    : played;
 }
 
 const shortest = (path: string): string => {

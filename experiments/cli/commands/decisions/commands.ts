@@ -32,7 +32,7 @@ export const advise = declare({
     timeOption('time limit, e.g. 2s, 60s or 5min', 60),
     option(
       '--games <n>',
-      'limit the games instead of the time; results are then reproducible to the byte',
+      'about this many games instead of a time, reproducible to the byte; small numbers and more than two players take more, and the answer says how many',
       games(1_000),
     ),
     option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),

@@ -32,6 +32,16 @@ const answer = z.strictObject({
       }),
     )
     .min(1),
+  otherKinds: z.array(
+    z.strictObject({
+      kind: z.enum(['engine', 'rush', 'money']),
+      cards: z.array(z.strictObject({ card: z.string(), usual: z.int().min(1), gained: z.boolean() })),
+      origin: z.enum(['search', 'network', 'rule']),
+      score: share,
+      ci95: z.tuple([share, share]),
+      games: z.int().min(1),
+    }),
+  ),
   openings: z.array(
     z.strictObject({
       coins: z.tuple([z.int(), z.int()]),

@@ -396,6 +396,19 @@ describe('the headline', () => {
   });
 });
 
+describe('the headline of a plan with many cards', () => {
+  it('names those with most copies, in order of purchase', async () => {
+    const facts = await observe(0, 40);
+    const copies = { Chapel: 1, Militia: 1, Witch: 1, Moat: 2, Market: 2, Remodel: 1, Village: 5 };
+    const purchases = Object.entries(copies).map(([card, usual]) => {
+      return { card, usual, mean: usual, byTurn: 5, games: 1 };
+    });
+    expect(headline({ facts: { ...facts, purchases } })).toBe(
+      'Buy 1 Chapel, 1 Militia, 1 Witch, 2 Moats, 2 Markets and 5 Villages',
+    );
+  });
+});
+
 describe('a plan with known purchases', () => {
   it('has facts that agree with its list', async () => {
     const facts = await observe(0, 100);
@@ -487,6 +500,35 @@ describe('an engine', () => {
     expect(textsOf({}, 'cycle', { beatenBy })).toEqual([
       'What beats it: Gardens, Workshop (56.0 % ± 3.0), which loses to Chapel, Witch',
     ]);
+  });
+
+  it('has a sentence on the three plans that beat it most, and on the number of others', () => {
+    const beaten = [0.56, 0.61, 0.7, 0.58, 0.66].map((mean) => ({
+      name: `plan ${mean}`,
+      score: { mean, low: mean - 0.03, high: mean + 0.03, count: 500 },
+      losesTo: [],
+    }));
+    const said = textsOf({}, 'cycle', { beatenBy: beaten, seats: 3 });
+    expect(said.map((text) => text.split(',')[0])).toEqual([
+      'What beats 2 players of it: plan 0.7 (70.0 % ± 3.0)',
+      'What beats 2 players of it: plan 0.66 (66.0 % ± 3.0)',
+      'What beats 2 players of it: plan 0.61 (61.0 % ± 3.0)',
+      '2 more plans of the run beat 2 players of it',
+    ]);
+  });
+
+  it('has a sentence on the best plan of another kind, and on how it was found', () => {
+    const score = { mean: 0.12, low: 0.1, high: 0.14, count: 500, games: 1_000 };
+    const plan = advised(base);
+    const other = { kind: 'engine', origin: 'rule', text: 'a text', facts: base, score } as const;
+    const said = (seats: number) =>
+      sentencesOf({ ...plan, seats }, [], [other]).flatMap(({ kind, text }) =>
+        kind === 'kind' ? [text] : [],
+      );
+    expect(said(2)).toEqual([
+      `Best engine tried (${mainCards(plan)}): it wins 12.0 % ± 2.0 of 1,000 games against this plan; a rule wrote it, and the search did not tune it`,
+    ]);
+    expect(said(3)[0]).toContain('against 2 players of this plan');
   });
 
   it('counts as a loss among three players only what is below a third', () => {

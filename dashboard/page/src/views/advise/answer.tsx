@@ -1,26 +1,12 @@
 /** The best plan so far as a picture: board, score, opening, purchases by turn, and the worth of each card. */
-import {
-  Alert,
-  Badge,
-  Box,
-  Code,
-  Grid,
-  Group,
-  List,
-  Paper,
-  Progress,
-  Tabs,
-  Text,
-  Title,
-} from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Alert, Badge, Box, Code, Grid, Group, List, Progress, Tabs, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { Panel } from '../../common/page/panel.tsx';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
 import { halfPoints, wholeNumber } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
 import { boardPicture } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
@@ -31,6 +17,7 @@ import { Growth } from './growth.tsx';
 import { Headline } from './headline.tsx';
 import { OpeningTable } from './opening-table.tsx';
 import { Openings } from './openings.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { Rivals } from './rivals.tsx';
 import type { AdviceState } from './use-advice.ts';
@@ -42,6 +29,12 @@ interface Props {
 
 export function Answer({ game, shown }: Props) {
   const { answer, busy } = shown;
+  const [tab, setTab] = useState<string | null>('words');
+  const details = useRef<HTMLDivElement>(null);
+  const openOthers = (): void => {
+    setTab('others');
+    details.current?.scrollIntoView();
+  };
   return (
     <div data-testid={answer ? 'advice' : undefined} data-done={answer?.done}>
       <Status game={game} shown={shown} />
@@ -54,8 +47,8 @@ export function Answer({ game, shown }: Props) {
           ),
       )}
       <BoardCards game={game} cards={shown.cards} bought={answer && copiesOf(answer.plan.purchases)} />
-      {(busy || answer) && <Figures game={game} answer={answer} busy={busy} />}
-      {answer && <Details game={game} answer={answer} />}
+      {(busy || answer) && <Figures game={game} answer={answer} busy={busy} onOthers={openOthers} />}
+      <div ref={details}>{answer && <Details game={game} answer={answer} tab={tab} onTab={setTab} />}</div>
     </div>
   );
 }
@@ -108,10 +101,12 @@ interface FiguresProps {
   readonly game: GameInfo;
   readonly answer: AdviceAnswer | undefined;
   readonly busy: boolean;
+  /** Opens the other ways to play. */
+  readonly onOthers: () => void;
 }
 
 /** The plan as figures and charts. */
-function Figures({ game, answer, busy }: FiguresProps) {
+function Figures({ game, answer, busy, onOthers }: FiguresProps) {
   const plan = answer?.plan;
   return (
     <Grid gap="sm" mt="sm">
@@ -136,27 +131,44 @@ function Figures({ game, answer, busy }: FiguresProps) {
       <Panel span={5} height={392} title="What matters" about="Wins in a hundred games, with 95 % intervals">
         {plan && <CardWorths cards={plan.cards} busy={busy} />}
       </Panel>
-      <Panel span={7} height={216} title="How the deck and the points grow">
-        {plan && <Growth plan={plan} />}
+      <Panel span={7} height={356} title="What comes closest to beating it">
+        {answer && <Rivals game={game} answer={answer} onOpen={onOthers} />}
       </Panel>
-      <Panel span={5} height={216} title="What comes closest to beating it">
-        {answer && <Rivals answer={answer} />}
+      <Panel span={5} height={356} title="How the deck and the points grow">
+        {plan && <Growth plan={plan} />}
       </Panel>
     </Grid>
   );
 }
 
 /** The plan as sentences and as a buylist, other plans, and the command. */
-function Details({ game, answer }: { game: GameInfo; answer: AdviceAnswer }) {
-  const { plan, alternatives, openings = [], command } = answer;
+function Details({
+  game,
+  answer,
+  tab,
+  onTab,
+}: {
+  game: GameInfo;
+  answer: AdviceAnswer;
+  tab: string | null;
+  onTab: (tab: string | null) => void;
+}) {
+  const { plan, alternatives, otherKinds = [], openings = [], command } = answer;
+  const tabs: Readonly<Record<string, string>> = {
+    words: 'In words',
+    list: 'Buylist',
+    ...(openings.length > 0 && { openings: 'Openings' }),
+    ...(alternatives.length + otherKinds.length > 0 && { others: 'Other ways' }),
+  };
   return (
     <>
-      <Tabs defaultValue="words" mt="md">
+      <Tabs value={tab !== null && tab in tabs ? tab : 'words'} onChange={onTab} mt="md">
         <Tabs.List>
-          <Tabs.Tab value="words">In words</Tabs.Tab>
-          <Tabs.Tab value="list">Buylist</Tabs.Tab>
-          {openings.length > 0 && <Tabs.Tab value="openings">Openings</Tabs.Tab>}
-          {alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
+          {Object.entries(tabs).map(([value, title]) => (
+            <Tabs.Tab key={value} value={value}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
           <div data-testid="sentences" className={styles['sentences'] ?? ''}>
@@ -189,18 +201,7 @@ function Details({ game, answer }: { game: GameInfo; answer: AdviceAnswer }) {
           </Group>
         </Tabs.Panel>
         <Tabs.Panel value="others" pt="sm">
-          {alternatives.map((other) => (
-            <Paper key={other.text} withBorder p="sm" mb="sm">
-              <Title order={3} size="h5">
-                Another way: {other.about}
-              </Title>
-              <Text size="sm" component="div">
-                wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
-                <EstimateText estimate={other.versus} /> against this one
-              </Text>
-              <PlanActions plan={other} board={answer} />
-            </Paper>
-          ))}
+          <OtherWays answer={answer} />
         </Tabs.Panel>
       </Tabs>
       <Text variant="note" mt="md">

@@ -16,7 +16,9 @@ export function PlanActions({
   board: { players, kingdom, colony },
   printable = false,
 }: {
-  plan: ApiAdvisedPlan;
+  plan: Pick<ApiAdvisedPlan, 'about' | 'text'> & {
+    readonly against: readonly Pick<ApiAdvisedPlan, 'name' | 'text'>[];
+  };
   board: Pick<AdviceAnswer, 'kingdom' | 'players' | 'colony'>;
   printable?: boolean;
 }) {
