@@ -90,6 +90,7 @@ export { writePosition } from './positions/position-text.js';
 export { soFar } from './positions/so-far.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { closestRivals } from './runs/advise/closest-rivals.js';
+export { withShares } from './runs/advise/facts/line-shares.js';
 export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export {

@@ -42,6 +42,10 @@ export const advisedPlan = z.object({
   about: z.string().describe('Its main cards, bought or gained'),
   headline: z.string().describe('The same as an instruction'),
   text: z.string().describe('The buylist'),
+  listing: z
+    .string()
+    .optional()
+    .describe('The same; comments say in what share of the games each line decides'),
   strength: estimate.describe('Mean score against the opponents of `against`'),
   baselines: z
     .object({ strength: estimate, names: z.array(z.string()) })

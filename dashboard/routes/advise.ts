@@ -15,6 +15,7 @@ import {
   runAdvice,
   sentencesOf,
   toArguments,
+  withShares,
 } from '../../experiments/index.js';
 import type { ApiAdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
@@ -102,12 +103,13 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
 });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
-  const { name, text, score, against, heldOut, baselines, network, beatenBy, facts, cards } = plan;
+  const { name, text, score, against, heldOut, baselines, network, beatenBy, facts, cards, lines } = plan;
   return {
     name,
     about: mainCards(plan),
     headline: headline(plan),
     text,
+    listing: lines && withShares(text, lines),
     strength: scoreEstimate(score),
     baselines: baselines && { strength: scoreEstimate(baselines.score), names: baselines.names },
     network: network && { name: network.names[0]!, strength: scoreEstimate(network.score) },

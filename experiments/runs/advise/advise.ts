@@ -80,6 +80,8 @@ const FIELD = 3;
 const NETWORK_DEALS = 500;
 /** Watched deals that show which cards another plan buys. */
 const OTHERS_WATCHED = 10;
+/** Deals that show how often each line of the advised plan decides; its interpreter is slow. */
+const LINES_WATCHED = 50;
 /** Maximum number of candidates considered as other ways to play. */
 const WAYS = 4;
 
@@ -357,6 +359,7 @@ class AdviceRun {
     }));
     const advised: AdvisedPlan = {
       ...plan,
+      lines: await measurements.lineShares(text, LINES_WATCHED),
       cards,
       heldOut,
       beatenBy,

@@ -8,7 +8,8 @@ import type { Interval, PlayedScore } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import type { PlanFacts } from './facts/facts.js';
-import { observePlan } from './facts/observe-plan.js';
+import { type LineShare, lineShares } from './facts/line-shares.js';
+import { type ObservedBoard, observePlan } from './facts/observe-plan.js';
 import type { AdvicePlan } from './plan.js';
 import type { Precision } from './stages.js';
 
@@ -42,6 +43,8 @@ export interface AdvisedPlan {
   readonly cards: readonly CardWorth[];
   /** Scores against opponents that took no part in the search, worst first; empty before the last answer. */
   readonly heldOut: readonly HeldOutScore[];
+  /** How often each line of the text decides; only the last answer has it. */
+  readonly lines?: readonly LineShare[];
   /** Score against the baseline plans, if `against` has other opponents. */
   readonly baselines?: PanelRecord;
   /** Score against the built-in network, if it knows the board; only the last answer has it. */
@@ -100,8 +103,17 @@ export class Measurements {
 
   /** What a plan does in games against these opponents. */
   watch(text: string, deals: number): Promise<PlanFacts> {
+    return observePlan(text, this.#watched(deals));
+  }
+
+  /** How often each line of a plan decides in some of these games. */
+  lineShares(text: string, deals: number): Promise<readonly LineShare[]> {
+    return lineShares(text, this.plan.form, this.#watched(deals));
+  }
+
+  #watched(deals: number): ObservedBoard {
     const { game, rules, seed } = this.plan;
-    return observePlan(text, {
+    return {
       game,
       rules,
       opponents: this.panel.members.map((member) => member.text),
@@ -109,7 +121,7 @@ export class Measurements {
       firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
       deals,
       signal: this.signal,
-    });
+    };
   }
 
   /** @param deals called after the watched games; replaces that of `precision` */

@@ -47,12 +47,9 @@ function kindOf({ purchases, gains }: PlanFacts, game: Game): PlanKind {
   const growing = new Set(
     game.vocabulary?.cards.flatMap(({ name, growingPoints }) => (growingPoints === true ? [name] : [])),
   );
-  const rushed = [...purchases, ...gains].reduce(
-    (n, { card, mean }) => n + (growing.has(card) ? mean : 0),
-    0,
-  );
-  if (rushed >= RUSH_MIN) return 'rush';
-  return isEngine(purchases) ? 'engine' : 'money';
+  if (isEngine(purchases)) return 'engine';
+  const rushed = [...purchases, ...gains].filter(({ card }) => growing.has(card));
+  return rushed.reduce((sum, { mean }) => sum + mean, 0) >= RUSH_MIN ? 'rush' : 'money';
 }
 
 /** Plans of each kind that are compared on a few search deals, and these deals as a share of those of the best. */

@@ -379,8 +379,10 @@ export function mainCopies({ purchases, gains }: PlanFacts) {
   ]
     .filter(({ card }) => !isPoints(card))
     .map(({ card, usual }) => ({ card, usual: Math.round(usual), gained: gained.has(card) }));
-  // The cards of which the plan has most copies carry it, even if they come late.
-  const most = main.toSorted((a, b) => b.usual - a.usual).slice(0, MAIN_CARDS_MAX);
+  // The cards of the kingdom of which the plan has most copies carry it, even if they come late.
+  const most = main
+    .toSorted((a, b) => Number(isBasic(a.card)) - Number(isBasic(b.card)) || b.usual - a.usual)
+    .slice(0, MAIN_CARDS_MAX);
   return main.filter((one) => most.includes(one));
 }
 

@@ -4,6 +4,7 @@ import { printedName, toArguments } from '../../../../engine/index.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
 import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
+import { withShares } from '../../../runs/advise/facts/line-shares.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { headline, mainCards, pointsInShort, sentencesOf } from '../../../runs/advise/sentences.js';
 import { counted, withCommas } from '../../../with-commas.js';
@@ -16,6 +17,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const board = [...kingdom, ...(hasColony ? ['Platinum', 'Colony'] : [])].map(printedName).join(', ');
   const options = toArguments({ kingdom, colony: plan.colony });
   const more = new Array<string>(rules.seats - 2).fill('big-money');
+  const { text, lines = [] } = advice.plan;
   const sentences = sentencesOf(advice.plan, advice.alternatives, advice.otherKinds);
   return joinLines(
     colors.bold(title === undefined ? board : `${title}: ${board}`),
@@ -24,16 +26,16 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
     '',
     colors.bold(wrap(headline(advice.plan), 0, 0)),
     pointsInShort(advice.plan.facts),
-    sentences.flatMap(({ topic, text }, i) => [
+    sentences.flatMap(({ topic, text: words }, i) => [
       ...(topic === sentences[i - 1]?.topic ? [] : ['', colors.bold(topic)]),
-      `- ${wrap(`${text}.`, 2, 2)}`,
+      `- ${wrap(`${words}.`, 2, 2)}`,
     ]),
     advice.plan.cards.length > 0 && ['', worthTable(advice)],
     openingLines(advice),
     '',
-    `The buylist, ${file}:`,
+    `The buylist, ${file}${lines.length === 0 ? '' : ' (behind #: games in which the line decides)'}:`,
     '',
-    advice.plan.text.trimEnd(),
+    withShares(text, lines).trimEnd(),
     '',
     `play it      ${commandLine('play', file, ...more, ...options)}`,
     `watch a game ${commandLine('log', file, 'big-money', ...more, ...options, '--seed', String(plan.seed))}`,

@@ -131,11 +131,11 @@ function Figures({ game, answer, busy, onOthers }: FiguresProps) {
       <Panel span={5} height={392} title="What matters" about="Wins in a hundred games, with 95 % intervals">
         {plan && <CardWorths cards={plan.cards} busy={busy} />}
       </Panel>
-      <Panel span={7} height={356} title="What comes closest to beating it">
-        {answer && <Rivals game={game} answer={answer} onOpen={onOthers} />}
-      </Panel>
-      <Panel span={5} height={356} title="How the deck and the points grow">
+      <Panel span={7} height={300} title="How the deck and the points grow">
         {plan && <Growth plan={plan} />}
+      </Panel>
+      <Panel span={5} height={300} title="What comes closest to beating it">
+        {answer && <Rivals game={game} answer={answer} onOpen={onOthers} />}
       </Panel>
     </Grid>
   );
@@ -187,7 +187,12 @@ function Details({
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
-          <Code block>{plan.text}</Code>
+          {plan.listing && (
+            <Text variant="note" mb="xs">
+              Behind #: games in which the line decides.
+            </Text>
+          )}
+          <Code block>{plan.listing ?? plan.text}</Code>
         </Tabs.Panel>
         <Tabs.Panel value="openings" pt="sm" className={styles['panel'] ?? ''}>
           <Text variant="note" mb="xs">

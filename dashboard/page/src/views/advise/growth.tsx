@@ -50,13 +50,7 @@ function Curve({ title, turns, of }: { title: string; turns: Turns; of: 'cards' 
   const words = `${title}: at turn ${end.turn} the plan has ${end.plan[of].mean.toFixed(1)}, its opponents ${end.opponents[of].mean.toFixed(1)}`;
   const marks = [...new Set([1, Math.round(last / 2), last])];
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMinYMid"
-      role="img"
-      aria-label={words}
-      className={styles['curve']}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} className={styles['curve']}>
       <text x={LEFT + 6} y={12} className={styles['curve-title']}>
         {title}
       </text>

@@ -3,7 +3,7 @@
  * the best plans of other kinds.
  */
 import { Anchor, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardChips } from '../../common/cards/card-chips.tsx';
@@ -46,17 +46,23 @@ export function Rivals({ game, answer: { rivals, otherKinds = [], players }, onO
       {otherKinds.length > 0 && (
         <Wins of="Other kinds of plan">
           {otherKinds.map(({ kind, title, cards, origin, strength }) => (
-            <Table.Tr key={kind}>
-              <Table.Td pl={0}>
-                <Anchor component="button" type="button" size="sm" onClick={onOpen} title={origin}>
-                  {title}
-                </Anchor>
-                <CardChips game={game} cards={cards} />
-              </Table.Td>
-              <Table.Td ta="right" w={170}>
-                <EstimateText estimate={strength} />
-              </Table.Td>
-            </Table.Tr>
+            <Fragment key={kind}>
+              <Table.Tr>
+                <Table.Td pl={0}>
+                  <Anchor component="button" type="button" size="sm" onClick={onOpen} title={origin}>
+                    {title}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td ta="right" w={170}>
+                  <EstimateText estimate={strength} />
+                </Table.Td>
+              </Table.Tr>
+              <Table.Tr>
+                <Table.Td pl={0} pb={4} colSpan={2}>
+                  <CardChips game={game} cards={cards} />
+                </Table.Td>
+              </Table.Tr>
+            </Fragment>
           ))}
         </Wins>
       )}
