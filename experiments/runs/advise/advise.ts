@@ -80,8 +80,10 @@ const FIELD = 3;
 const NETWORK_DEALS = 500;
 /** Watched deals that show which cards another plan buys. */
 const OTHERS_WATCHED = 10;
+/** Watched deals that show only its kind. */
+const KIND_WATCHED = 5;
 /** Deals that show how often each line of the advised plan decides; its interpreter is slow. */
-const LINES_WATCHED = 50;
+const LINES_WATCHED = 30;
 /** Maximum number of candidates considered as other ways to play. */
 const WAYS = 4;
 
@@ -379,14 +381,17 @@ class AdviceRun {
     ranked: readonly string[],
     measurements: Measurements,
   ): Promise<readonly TriedPlan[]> {
-    const ruled = [...this.#founded, ...this.#baselines, ...this.#withCard.values()].map(({ text }) => text);
+    const withCard = [...this.#withCard.values()].map(({ text }) => text);
+    const ruled = [...[...this.#founded, ...this.#baselines].map(({ text }) => text), ...withCard];
+    const forCards = new Set([...ranked, ...withCard]);
     const learned = this.#learned.map(({ text }) => text);
     const texts = new Set([...ranked, ...this.#explored, ...ruled]);
     texts.delete(plan);
     const tried: TriedPlan[] = [];
     for (const text of texts) {
       const origin = learned.includes(text) ? 'network' : ruled.includes(text) ? 'rule' : 'search';
-      tried.push({ text, origin, facts: await measurements.watch(text, OTHERS_WATCHED) });
+      const deals = forCards.has(text) ? OTHERS_WATCHED : KIND_WATCHED;
+      tried.push({ text, origin, facts: await measurements.watch(text, deals) });
     }
     return tried;
   }
