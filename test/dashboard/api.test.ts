@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../../dashboard/api/endpoints.js';
+import type { ArenaResult } from '../../dashboard/api/matches/arena.js';
 import type { ApiMatchResult } from '../../dashboard/api/matches/matches.js';
 import type { ApiOptionScore, PlayEvent } from '../../dashboard/api/play/playthroughs.js';
 import type { ApiRunRow, RunUpdate } from '../../dashboard/api/runs/run-record.js';
@@ -885,6 +886,25 @@ describe('the arena', () => {
     expect([last.done, last.games, last.wanted, last.cells.length]).toEqual([true, 600, 600, 6]);
     expect(last.ratings!.map(({ name }) => name)).toEqual(['smithy-money', 'plain-big-money', 'random']);
     expect(last.ratings![0]!.nash).toBeCloseTo(1, 3);
+  });
+
+  it('ranks by rating, as the terminal does, although another player beats the first', async () => {
+    const [beaten, winner] = ['double-witch-money', 'masquerade-curse-gift'];
+    const others = ['militia-torturer-siege', 'militia-pressure', 'smithy-money', 'plain-big-money'];
+    const [last] = (
+      await dashboard.lines<ArenaResult>('/arena', {
+        game: 'dominion',
+        players: [winner!, beaten!, ...others].map(dominionPlayer),
+        seed: 1,
+        games: 100,
+      })
+    ).slice(-1);
+    expect(last!.cells.find(({ a, b }) => a === 0 && b === 1)!.strength.low).toBeGreaterThan(0.5);
+    const ratings = last!.ratings!;
+    expect(ratings.slice(0, 2).map(({ name }) => name)).toEqual([beaten, winner]);
+    expect(ratings.map(({ rating }) => rating)).toEqual(
+      ratings.map(({ rating }) => rating).toSorted((x, y) => y - x),
+    );
   });
 
   it('writes tables as CSV and Arrow', async () => {

@@ -26,8 +26,12 @@ const {
 
 const {
   strongestText,
-}: { strongestText: (ratings: readonly { name: string; low: number; high: number }[]) => string } =
-  await import(join(page, 'common/cross-play/strongest.ts'));
+}: {
+  strongestText: (
+    ratings: readonly { name: string; low: number; high: number }[],
+    beatenBy?: readonly string[],
+  ) => string;
+} = await import(join(page, 'common/cross-play/strongest.ts'));
 
 describe('who is strongest', () => {
   it('names players with the same program, whose interval is one point', () =>
@@ -42,6 +46,18 @@ describe('who is strongest', () => {
         { name: 'bee', low: -30, high: -20 },
       ]),
     ).toBe('ant is stronger than bee; the difference is certain.'));
+
+  it('says who beats the strongest nevertheless', () =>
+    expect(
+      strongestText(
+        [
+          { name: 'ant', low: 20, high: 30 },
+          { name: 'bee', low: -5, high: 5 },
+          { name: 'cat', low: -30, high: -20 },
+        ],
+        ['bee'],
+      ),
+    ).toBe('ant is the strongest; the difference is certain. Yet it loses to bee.'));
 });
 
 describe('an error on the page', () => {

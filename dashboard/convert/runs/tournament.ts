@@ -56,7 +56,7 @@ function firstOf(store: Store, { id, seed }: RunRow): ApiRunRow['first'] {
 export const meetingCells = ({ meetings }: CrossPlay): ArenaResult['cells'] =>
   meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) }));
 
-/** Rows sorted by α-rank, then by Elo, strongest first. */
+/** Rows sorted by Elo, strongest first, as in the terminal. */
 export function ratingRows(
   { meetings }: CrossPlay,
   { ratings, nash, alpha }: Standings,
@@ -77,8 +77,5 @@ export function ratingRows(
         alpha: alpha[player]!,
       };
     })
-    .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
+    .sort((x, y) => y.rating - x.rating);
 }
-
-/** Rounded as on the page, so that shares that look equal are equal. */
-const displayedShare = (share: number): number => Math.round(1_000 * share);

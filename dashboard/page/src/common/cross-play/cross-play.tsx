@@ -1,9 +1,8 @@
 /** Every player against every other: the table of scores, the ratings, and cycles. */
-import { Box, Grid, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
 import { useGameNamed } from '../../queries.ts';
-import { Panel } from '../page/panel.tsx';
 import { Answer } from '../results/answer.tsx';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
@@ -11,16 +10,33 @@ import { ResultFacts } from '../results/result-facts.tsx';
 import { CsvButton } from '../share/csv-button.tsx';
 import { Cycles, pairsOf } from './cycles.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
-import { Ranking } from './ranking.tsx';
-import { ScoreGrid } from './score-grid.tsx';
+import { Mixture, rankingColumns } from './ranking.tsx';
+import { type LeadColumn, ScoreGrid } from './score-grid.tsx';
 import { strongestText } from './strongest.ts';
 
 /** With more players, the page responds slowly. */
 const SHOWN_MAX = 40;
-/** Height of the ranking in pixels. */
-const RANKING_HEIGHT = { shared: 110, each: 40 } as const;
-/** Height of the sentence in pixels: three lines on a phone. */
-const SENTENCE_HEIGHT = { base: 68, sm: 28 };
+/** Height of the sentence in pixels: three lines on a phone; elsewhere by the length of the names. */
+const sentenceHeight = (names: readonly string[]) => {
+  const [longest = 0, second = 0] = names.map(({ length }) => length).toSorted((a, b) => b - a);
+  return { base: 68, sm: longest + second > LINE_NAMES ? 55 : 28 };
+};
+/** Characters of two names that fit into a line beside `… and … are the strongest; they may be equal.` */
+const LINE_NAMES = 42;
+
+/** The table before the first game. */
+export const unplayed = (of: Pick<ArenaResult, 'game' | 'seed' | 'players'>): ArenaResult => ({
+  ...of,
+  done: false,
+  rules: '',
+  games: 0,
+  wanted: 0,
+  cells: [],
+  reaction: '',
+  command: '',
+});
+/** Height in pixels of what appears below the table after the last game. */
+const REST_HEIGHT = { base: 92, sm: 54 };
 
 /** What the colours of the table mean. */
 export const gridNote = (cycles: number, isSolo = false): string =>
@@ -30,49 +46,60 @@ interface Props {
   readonly result: ArenaResult;
   /** Origin of the players; with it, a click on a cell shows the pairing. */
   readonly setup?: PairingSetup;
-  /** What the sentence does not say, in a view with another answer; the sentence is then not a headline. */
+  /** What the sentence does not say, in a view about more than these games. */
   readonly note?: string;
+  /** False if the view has another answer. */
+  readonly isAnswer?: boolean;
 }
 
-export function CrossPlay(props: Props) {
-  const { players: names, ratings = [], command, unsaved, done, reaction } = props.result;
-  const { note } = props;
-  const isAnswer = note === undefined;
-  const sentence = ratings.length > 0 ? strongestText(ratings) : 'The ranking appears after the last game.';
+export function CrossPlay({ result, setup, note, isAnswer = true }: Props) {
+  const { players: names, ratings = [], command, unsaved, done, reaction } = result;
+  const isWhole = note === undefined;
+  const isRated = ratings.length > 0;
+  const hasRest = names.length > 2;
   return (
     <>
       {/* Its height is reserved, so that nothing moves after the last game. */}
-      <Box mih={SENTENCE_HEIGHT} mb="xs">
-        {isAnswer ? <Answer>{sentence}</Answer> : <Text fw={600}>{sentence}</Text>}
-        {note && <Text variant="note">{note}</Text>}
+      <Box mih={sentenceHeight(names)}>
+        {isAnswer ? <Answer>{sentenceOf(result)}</Answer> : <Text fw={600}>{sentenceOf(result)}</Text>}
       </Box>
-      <Grid gap="sm">
-        <Panel
-          span={5}
-          height={RANKING_HEIGHT.shared + RANKING_HEIGHT.each * names.length}
-          title="Ranking"
-          order={3}
-        >
-          {ratings.length > 0 && <Ranking ratings={ratings} isAnswer={isAnswer} />}
-        </Panel>
-        <Panel span={7}>
-          <Scores {...props} />
-          {names.length > 2 && done && <Cycles result={props.result} names={names} />}
-        </Panel>
-      </Grid>
-      {isAnswer && (
+      <Text variant="note" mb="xs">
+        {note}
+      </Text>
+      <Paper withBorder p={{ base: 8, sm: 'sm' }} data-testid={isRated ? 'ranking' : undefined}>
+        <Scores result={result} setup={setup} isWhole={isWhole} />
+        {hasRest && (
+          <Box mih={REST_HEIGHT}>
+            {done && <Cycles result={result} names={names} />}
+            {isRated && <Mixture ratings={ratings} />}
+          </Box>
+        )}
+      </Paper>
+      {isWhole && (
         <Text variant="note" my="xs" data-testid="reaction">
           {reaction}
         </Text>
       )}
-      {isAnswer && ratings.length > 0 && <CommandLine command={command} unsaved={unsaved} />}
+      {isWhole && isRated && <CommandLine command={command} unsaved={unsaved} />}
     </>
   );
 }
 
+function sentenceOf({ ratings = [], cells, players, games }: ArenaResult): string {
+  const [first] = ratings;
+  if (first !== undefined) {
+    const winners = cells.filter(({ b, strength }) => b === first.player && strength.low > 0.5);
+    return strongestText(
+      ratings,
+      winners.map(({ a }) => players[a]!),
+    );
+  }
+  return games === 0 ? 'Who is strongest?' : 'The ranking appears after the last game.';
+}
+
 /** The table with a heading, its conditions, and the games of the chosen cell. */
-function Scores({ result, setup, note }: Props) {
-  const { players: names, rules, games, seed, cycles = [] } = result;
+function Scores({ result, setup, isWhole }: Pick<Props, 'result' | 'setup'> & { isWhole: boolean }) {
+  const { players: names, rules, games, seed, cycles = [], ratings = [] } = result;
   const isSolo = useGameNamed(result.game)?.seats.max === 1;
   const order = strongestFirst(result);
   const shown = order.slice(0, SHOWN_MAX);
@@ -96,22 +123,31 @@ function Scores({ result, setup, note }: Props) {
             {setup && ' Choose a cell to see its games.'}
           </Text>
         </div>
-        <CsvButton name="cross-play" rows={() => toRows(result)} />
+        <CsvButton name="cross-play" rows={games > 0 ? () => toRows(result) : undefined} />
       </Group>
       <div ref={grid} data-testid="cross-play">
-        <PlayerGrid result={result} shown={shown} picked={picked} onPick={setup && setPicked} />
+        <PlayerGrid
+          result={result}
+          shown={shown}
+          lead={rankingColumns(ratings, shown)}
+          picked={picked}
+          onPick={setup && setPicked}
+        />
       </div>
+      {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
       {order.length > shown.length && (
         <Text variant="note">
           The {shown.length} strongest of {order.length}; the CSV file lists all.
         </Text>
       )}
-      {note === undefined && (
-        <ResultFacts
-          facts={[`${names.length} players`, rules, `${wholeNumber(games)} games in all`, `seed ${seed}`]}
-        />
-      )}
-      {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
+      <ResultFacts
+        facts={[
+          'Score: mean against the others',
+          'a lead of 100 Elo wins 64 of 100 games',
+          isWhole && rules,
+          isWhole && games > 0 && `${wholeNumber(games)} games in all, seed ${seed}`,
+        ]}
+      />
     </>
   );
 }
@@ -120,11 +156,13 @@ function Scores({ result, setup, note }: Props) {
 export function PlayerGrid({
   result: { players, cells, cycles = [] },
   shown,
+  lead = [],
   picked,
   onPick,
 }: {
   result: Pick<ArenaResult, 'players' | 'cells' | 'cycles'>;
   shown: readonly number[];
+  lead?: readonly LeadColumn[];
   picked?: PlayerPair | undefined;
   onPick?: ((cell: PlayerPair) => void) | undefined;
 }) {
@@ -134,7 +172,8 @@ export function PlayerGrid({
   return (
     <ScoreGrid
       label="Cross-play"
-      corner="against"
+      corner={lead.length > 0 ? 'Player' : 'against'}
+      lead={lead}
       rows={shown.map((player, at) => `${at + 1}. ${nameOf(player)}`)}
       columns={shown.map((player, at) => (
         <abbr key={player} title={nameOf(player)}>
@@ -163,5 +202,5 @@ const toRows = ({ cells, players }: ArenaResult) =>
   cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));
 
 /** Players by rating; in their given order without ratings. */
-const strongestFirst = ({ ratings = [], cells }: ArenaResult): readonly number[] =>
-  ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(cells.map(({ a }) => a))];
+const strongestFirst = ({ ratings = [], players }: ArenaResult): readonly number[] =>
+  ratings.length > 0 ? ratings.map(({ player }) => player) : [...players.keys()];

@@ -24,12 +24,7 @@ interface Props {
 }
 
 export function Cycles({ result: { cells, cycles = [] }, names }: Props) {
-  if (cycles.length === 0)
-    return (
-      <Text variant="note">
-        No cycles: the stronger player is stronger against everyone, as far as these games can tell.
-      </Text>
-    );
+  if (cycles.length === 0) return <Text variant="note">No cycles, as far as these games can tell.</Text>;
   const scoreOf = (a: number, b: number): string =>
     percent(cells.find((cell) => cell.a === a && cell.b === b)!.strength.score, 0);
   return (

@@ -1,5 +1,5 @@
 /** Lets the champions of a run play each other on its board, without the arena. */
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
@@ -12,6 +12,7 @@ import { wholeNumber } from '../results/format.ts';
 import { PlayOrStop, ShareProgress } from '../results/play-or-stop.tsx';
 import { boardOf, viewUrl } from '../setup/address.ts';
 import { distinctNames } from '../setup/use-setup.ts';
+import { unplayed } from './cross-play.tsx';
 
 const GAMES = 1_000;
 /** Another click plays this many times the games, because the same games would have the same results. */
@@ -20,8 +21,11 @@ const MORE = 4;
 const GAMES_MAX = 200_000;
 /** Up to this many games are played without a click, as in Scenarios. */
 export const AT_ONCE_GAMES_MAX = 20_000;
-/** Height in pixels, reserved from the click on, so that nothing below moves when the result arrives. */
-const RESULT_HEIGHT = 230;
+
+/** True if so few players meet without a click. */
+export const playsAtOnce = (players: number): boolean =>
+  ((players * (players - 1)) / 2) * GAMES <= AT_ONCE_GAMES_MAX;
+
 /** The number of pairings grows with the square. */
 export const PLAYERS_MAX = 24;
 
@@ -30,13 +34,15 @@ interface Props {
   readonly run: ApiRunRow;
   /** Library ids of the players. */
   readonly refs: readonly string[];
+  /** Their names until they are loaded, if known. */
+  readonly names?: readonly string[];
   readonly seed?: number;
   /** True to play few games without a click, and to show them above the controls. */
   readonly isAtOnce?: boolean;
   readonly children: (result: ArenaResult) => React.ReactNode;
 }
 
-export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children }: Props) {
+export function PlayEachOther({ run, refs, names, seed = 1, isAtOnce = false, children }: Props) {
   const { players, error: unknown } = usePlayers(refs);
   const of = refs.join(',');
   const [asked, setAsked] = useState<{ of: string; games: number; before: ArenaResult }>();
@@ -49,10 +55,16 @@ export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children 
     seed,
     games,
   };
-  const isSmall = ((refs.length * (refs.length - 1)) / 2) * GAMES <= AT_ONCE_GAMES_MAX;
+  const isSmall = playsAtOnce(refs.length);
   const arena = useResultAtOnce('POST /arena', body, more !== undefined || (isAtOnce && isSmall));
   const { result, busy, error, ready, play, stop } = arena;
-  const shown = result ?? more?.before;
+  const isPlaying = busy || (isAtOnce && isSmall);
+  // Before the first game, the same table is empty, so that nothing moves.
+  const shownNames = players?.map(({ name }) => name) ?? names ?? refs.map(() => '');
+  const shown =
+    result ??
+    more?.before ??
+    (isPlaying ? unplayed({ game: run.game, seed, players: shownNames }) : undefined);
   const finished = result?.done ? result : undefined;
   const next = Math.min(games * MORE, GAMES_MAX);
   const failed = unknown ?? error;
@@ -76,7 +88,7 @@ export function PlayEachOther({ run, refs, seed = 1, isAtOnce = false, children 
       </Group>
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {failed && <ErrorMessage error={failed} />}
-      {(busy || shown || (isAtOnce && isSmall)) && <Box mih={RESULT_HEIGHT}>{shown && children(shown)}</Box>}
+      {shown && <div>{children(shown)}</div>}
     </Flex>
   );
 }

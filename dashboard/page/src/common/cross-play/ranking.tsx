@@ -1,58 +1,67 @@
-/** The ranking of players who met each other: bars, and the Nash mixture. */
+/** The ranking of players who met each other: columns beside their scores, and the Nash mixture. */
 import { Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
-import { StrengthBars } from '../game/option-bars.tsx';
-import { percent, signedNumber } from '../results/format.ts';
+import { EstimateBar } from '../results/estimate-bar.tsx';
+import { halfPoints, percent, signedNumber } from '../results/format.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import styles from './ranking.module.css';
+import type { LeadColumn } from './score-grid.tsx';
 
 type RatedPlayers = NonNullable<ArenaResult['ratings']>;
+type RatedPlayer = RatedPlayers[number];
 
-/** @param isAnswer false in a view whose colours belong to other things */
-export function Ranking({ ratings, isAnswer }: { ratings: RatedPlayers; isAnswer: boolean }) {
-  return (
-    <div data-testid="ranking" className={styles['ranking']}>
-      <StrengthBars
-        bars={ratings.map(({ name, mean, rating, low, high }, at) => ({
-          name: (
-            <span>
-              {at + 1}.&nbsp;{name}
-            </span>
-          ),
-          strength: mean,
-          isBest: at === 0 && isAnswer,
-          remark: `Elo ${signedNumber(rating)} ± ${((high - low) / 2).toFixed(0)}`,
-        }))}
-      />
-      {ratings.length > 2 && <Mixture ratings={ratings} />}
-    </div>
-  );
+/** Mean scores and ratings. @param shown players in the order of the rows; their ratings may come later */
+export function rankingColumns(ratings: RatedPlayers, shown: readonly number[]): readonly LeadColumn[] {
+  const rated = shown.map((player) => ratings.find((one) => one.player === player));
+  const column = (content: (one: RatedPlayer) => React.ReactNode) => rated.map((one) => one && content(one));
+  return [
+    { title: 'Score', cells: column(({ mean }) => <MeanScore mean={mean} />) },
+    {
+      title: 'Elo',
+      isOptional: true,
+      cells: column(({ rating, low, high }) => (
+        <>
+          {signedNumber(rating)}{' '}
+          <Text span variant="note">
+            ± {((high - low) / 2).toFixed(0)}
+          </Text>
+        </>
+      )),
+    },
+  ];
 }
 
-/** Two players have no mixture: the stronger one plays alone. */
-function Mixture({ ratings }: { ratings: RatedPlayers }) {
-  return (
-    <>
-      <Text variant="note" mt="xs">
-        Bars: mean score against the others. A player who leads by 100 Elo wins 64 of 100 games.
+/** Against all others. */
+const MeanScore = ({ mean }: Pick<RatedPlayer, 'mean'>) => (
+  <div className={styles['mean']}>
+    <span>
+      <b>{percent(mean.score)}</b>{' '}
+      <Text span variant="note">
+        ± {halfPoints(mean.score, mean)}
       </Text>
-      <details>
-        <summary className="more">Which mixture cannot be beaten?</summary>
-        <DataTable columns={['#', 'Player', 'Nash weight', 'α-rank']}>
-          {ratings.map(({ player, name, nash, alpha }, at) => (
-            <Table.Tr key={player}>
-              <Table.Td>{at + 1}</Table.Td>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td className="number">{percent(nash)}</Table.Td>
-              <Table.Td className="number">{percent(alpha)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </DataTable>
-        <Text variant="note">
-          Nash weight: the share in the mixture that no player of this table can beat on average (maximum
-          entropy). α-rank: share of time in a population that imitates winners.
-        </Text>
-      </details>
-    </>
+    </span>
+    <EstimateBar estimate={mean} />
+  </div>
+);
+
+export function Mixture({ ratings }: { ratings: RatedPlayers }) {
+  return (
+    <details>
+      <summary className="more">Which mixture cannot be beaten?</summary>
+      <DataTable columns={['#', 'Player', 'Nash weight', 'α-rank']}>
+        {ratings.map(({ player, name, nash, alpha }, at) => (
+          <Table.Tr key={player}>
+            <Table.Td>{at + 1}</Table.Td>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td className="number">{percent(nash)}</Table.Td>
+            <Table.Td className="number">{percent(alpha)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
+      <Text variant="note">
+        Nash weight: the share in the mixture that no player of this table can beat on average (maximum
+        entropy). α-rank: share of time in a population that imitates winners.
+      </Text>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Estimate } from '../../../../api/common.ts';
-import { estimateText, halfPoints, percent } from '../results/format.ts';
+import { estimateText, halfPoints, percent, wholePercent } from '../results/format.ts';
 import styles from './score-grid.module.css';
 
 interface ScoreCell {
@@ -22,8 +22,16 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
-/** In a table with more columns, a cell shows its interval only on hover. */
+/** In a table with more columns, a cell shows whole percents; the rest on hover. */
 const WIDE_MAX = 6;
+
+/** A column about the rows themselves, before their scores. */
+export interface LeadColumn {
+  readonly title: string;
+  readonly cells: readonly ReactNode[];
+  /** True if a narrow place has no room for it. */
+  readonly isOptional?: boolean;
+}
 
 const placeOf = (row: number, column: number): string => `${row} ${column}`;
 
@@ -32,6 +40,7 @@ interface Props {
   readonly corner: string;
   readonly rows: readonly string[];
   readonly columns: readonly ReactNode[];
+  readonly lead?: readonly LeadColumn[];
   /** Undefined for an empty cell, `null` for a score that is not there yet. */
   readonly cellOf: (row: number, column: number) => ScoreCell | undefined | null;
   readonly picked?: { readonly row: number; readonly column: number } | undefined;
@@ -40,7 +49,9 @@ interface Props {
   readonly isWide?: boolean;
 }
 
-export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick, isWide = false }: Props) {
+export function ScoreGrid(props: Props) {
+  const { label, corner, rows, columns, lead = [], cellOf, picked, onPick, isWide = false } = props;
+  const isNarrow = columns.length > WIDE_MAX;
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
   const { current, walk, setEntry } = useArrowKeys(cells);
   return (
@@ -52,15 +63,19 @@ export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick
         aria-label={label}
         onKeyDown={walk}
         onFocus={({ target }) => setEntry(target.dataset['place'])}
-        data-narrow={columns.length > WIDE_MAX || undefined}
-        {...(isWide && {
-          'data-wide': true,
-          style: { '--columns': columns.length } as React.CSSProperties,
-        })}
+        data-narrow={isNarrow || undefined}
+        data-lead={lead.length > 0 || undefined}
+        data-wide={isWide || undefined}
+        style={{ '--columns': columns.length } as React.CSSProperties}
       >
         <thead>
           <tr>
             <th scope="col">{corner}</th>
+            {lead.map(({ title, isOptional }) => (
+              <th key={title} scope="col" data-optional={isOptional || undefined}>
+                {title}
+              </th>
+            ))}
             {columns.map((name, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
               <th key={column} scope="col">
@@ -76,11 +91,17 @@ export function ScoreGrid({ label, corner, rows, columns, cellOf, picked, onPick
               <th scope="row" title={rows[row]}>
                 {rows[row]}
               </th>
+              {lead.map(({ title, cells: about, isOptional }) => (
+                <td key={title} className={styles['lead']} data-optional={isOptional || undefined}>
+                  {about[row]}
+                </td>
+              ))}
               {one.map((cell, column) => (
                 <GridCell
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   key={column}
                   cell={cell}
+                  isWhole={isNarrow && !isWide}
                   place={placeOf(row, column)}
                   isEntry={current === placeOf(row, column)}
                   isPicked={picked?.row === row && picked.column === column}
@@ -120,14 +141,16 @@ function useArrowKeys(cells: readonly (readonly (ScoreCell | undefined | null)[]
 
 interface CellProps {
   readonly cell: ScoreCell | undefined | null;
+  /** True to show whole percents without their sign. */
+  readonly isWhole: boolean;
   readonly place: string;
   readonly isEntry: boolean;
   readonly isPicked: boolean;
   readonly onPick: (() => void) | undefined;
 }
 
-function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
-  if (!cell) return <td>{cell === null ? '…' : '–'}</td>;
+function GridCell({ cell, isWhole, place, isEntry, isPicked, onPick }: CellProps) {
+  if (!cell) return <td data-empty={cell === null ? 'not yet' : 'self'}>{cell === null ? '…' : '–'}</td>;
   const { estimate, title, href, isFramed } = cell;
   const { score, low, high } = estimate;
   const isSure = low > 0.5 || high < 0.5;
@@ -145,7 +168,9 @@ function GridCell({ cell, place, isEntry, isPicked, onPick }: CellProps) {
       '--score': `${100 * score}%`,
     } as React.CSSProperties,
   };
-  const content = (
+  const content = isWhole ? (
+    <b>{Number.parseInt(wholePercent(score), 10)}</b>
+  ) : (
     <>
       <b>{percent(score)}</b> <span className={styles['interval']}>± {halfPoints(score, estimate)}</span>
     </>

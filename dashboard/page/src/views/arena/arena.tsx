@@ -2,12 +2,12 @@
 import { Loader } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
-import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
+import { CrossPlay, unplayed } from '../../common/cross-play/cross-play.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
-import { FindOut, PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { useStartRun } from '../../common/runs/start-run.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
@@ -62,16 +62,12 @@ function ArenaForGame({ game }: { game: GameInfo }) {
       {failed && <ErrorMessage error={failed} />}
       {tournament.error && <ErrorMessage error={tournament.error} />}
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
-      {result ? (
-        <CrossPlay result={result} setup={{ game: game.name, rules, refs: refs[0]!, seed }} />
-      ) : (
-        !busy &&
-        !failed && (
-          <FindOut title="Who is strongest?" ready={ready} onPlay={play}>
-            All players above play each other. <i>Play as a run</i> does the same in the background and saves
-            the result.
-          </FindOut>
-        )
+      {/* Before the first game, the same table is empty, so that nothing moves. */}
+      {players && body && (
+        <CrossPlay
+          result={result ?? unplayed({ game: game.name, seed, players: players.map(({ name }) => name) })}
+          setup={{ game: game.name, rules, refs: refs[0]!, seed }}
+        />
       )}
     </>
   );

@@ -118,6 +118,9 @@ interface Props {
   readonly refs: readonly string[];
 }
 
+/** Height in pixels of what the games say, reserved until they end. */
+const FORGOTTEN_HEIGHT = { base: 63, sm: 42 } as const;
+
 /** The champions of all generations against each other, latest first. */
 function Generations({ champions, cells, done, run, refs }: Props) {
   const names = generationNames(champions);
@@ -135,7 +138,7 @@ function Generations({ champions, cells, done, run, refs }: Props) {
   };
   return (
     <>
-      <Title order={3} size="h6" data-testid="forgotten">
+      <Title order={3} size="h6" mih={FORGOTTEN_HEIGHT} data-testid="forgotten">
         {!done
           ? 'The champions play each other …'
           : forgotten
