@@ -29,7 +29,7 @@ export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch, saveMatch } from './analysis/match-report.js';
 export { parameterStudy } from './analysis/parameters.js';
 export { reactionText } from './analysis/reaction.js';
-export { compareRuns } from './analysis/run-comparison.js';
+export { compareRuns, differentTask } from './analysis/run-comparison.js';
 export {
   anytime,
   compareCurves,

@@ -3,7 +3,8 @@ import { halfWidth } from '../statistics/interval.js';
 import { phi } from '../statistics/normal.js';
 import { chance, percent, points } from '../statistics/score-text.js';
 import { studentT } from '../statistics/student.js';
-import type { RunRow, Store } from '../store/store.js';
+import type { RunId, RunRow, Store } from '../store/store.js';
+import { nameDifferences } from './setting-differences.js';
 
 const Z95 = 1.959964;
 
@@ -27,11 +28,15 @@ export function compareRuns(
   if (new Set(runs.map(({ name }) => name)).size < 2) return [];
   if (new Set(runs.map(({ run }) => run.game)).size > 1)
     return ['These runs play different games; only their settings can be compared.'];
-  const tasks = new Set(runs.map(({ run }) => taskOf(store, run)));
-  if (tasks.size > 1)
+  const different = differentTask(
+    store,
+    runs.map(({ run }) => run),
+  );
+  if (different === 'boards') return ['The scores of these runs are not comparable: their boards differ.'];
+  if (different === 'opponents')
     return [
-      'The scores of these runs are not comparable: their boards or opponents differ.',
-      'Compare their champions in a match.',
+      'The scores of these runs are not comparable: their opponents differ.',
+      ...opponentsText(store, runs),
     ];
   const measured = runs.filter(({ run }) => run.best?.purpose === 'report');
   if (measured.length < runs.length)
@@ -57,11 +62,40 @@ export function compareRuns(
 
 const missing = (count: number): string => (count === 1 ? 'one run has' : `${count} runs have`);
 
-/** Scores are comparable only on the same board and against the same texts. */
-function taskOf(store: Store, { id, game, rules }: RunRow): string {
-  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
-  return JSON.stringify([game, rules, given.map(({ text }) => text).toSorted()]);
+/** What keeps the scores of runs of one game from being comparable. */
+export function differentTask(store: Store, runs: readonly RunRow[]): 'boards' | 'opponents' | undefined {
+  if (new Set(runs.map(({ rules }) => JSON.stringify(rules))).size > 1) return 'boards';
+  const panels = runs.map(({ id }) =>
+    JSON.stringify(
+      givenTo(store, id)
+        .map(({ text }) => text)
+        .toSorted(),
+    ),
+  );
+  return new Set(panels).size > 1 ? 'opponents' : undefined;
 }
+
+const givenTo = (store: Store, run: RunId) => store.opponents(run).filter(({ kind }) => kind === 'given');
+
+/** `Only b #2 met smithy-money.`; empty if the names are the same and only the texts differ. */
+function opponentsText(
+  store: Store,
+  runs: readonly { readonly name: string; readonly run: RunRow }[],
+): string[] {
+  const names = runs.map(({ run }) => givenTo(store, run.id).map(({ name }) => name));
+  const differences = nameDifferences(names).map(
+    ({ names: met, runs: having }) =>
+      `only ${having.map((at) => runs[at]!.name).join(' and ')} met ${some(met)}`,
+  );
+  const [first, ...others] = differences;
+  return first === undefined ? [] : [`O${[first, ...others].join('; ').slice(1)}.`];
+}
+
+const NAMES_MAX = 4;
+const some = (names: readonly string[]): string =>
+  names.length <= NAMES_MAX
+    ? names.join(', ')
+    : `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`;
 
 function linesOf(runs: readonly { readonly name: string; readonly run: RunRow }[]): ComparisonLine[] {
   return [...new Set(runs.map(({ name }) => name))].map((name) => {

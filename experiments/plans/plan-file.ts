@@ -31,16 +31,16 @@ export const evolvePlanSchema = z.strictObject({
     .union([z.array(z.string()), z.string().transform((text) => [text])])
     .optional()
     .describe('Ten kingdom cards, a kingdom such as First Game, or random.'),
-  from: players
-    .default([])
-    .describe(
+  from: players.default([]).meta({
+    title: 'Start from',
+    description:
       'Players to start from: files, names from the library, run:7. Default: the simplest sensible player.',
-    ),
-  against: players
-    .default([])
-    .describe(
+  }),
+  against: players.default([]).meta({
+    title: 'Players to beat',
+    description:
       'Players to beat. Default: those it starts from, and up to twelve house players that play differently.',
-    ),
+  }),
   warmStart: players.default([]).meta({
     title: 'Start also from',
     description:

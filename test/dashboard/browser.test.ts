@@ -158,7 +158,7 @@ describePage('the page in a browser', (site) => {
     expect(compared.length).toBe(
       (await get<{ curves: object[] }>('/compare?runs=1,2&by=generation')).curves.length,
     );
-    await page.locator('text=search.population').waitFor();
+    await page.locator('text=Options of the search: population').waitFor();
   });
 
   it('shows what a run learned: a league, the numbers that matter', async () => {
@@ -279,7 +279,7 @@ describePage('the page in a browser', (site) => {
     await page.waitForURL(/\/match\?.*kingdom=/);
   });
 
-  it('sorts the arena by alpha-rank, and shows a typical and a surprising game of a cell', async () => {
+  it('sorts the arena by rating, and shows a typical and a surprising game of a cell', async () => {
     const arena = viewStops.find(({ name }) => name === 'arena')!;
     await open(arena.path);
     await arena.act!(page);

@@ -22,6 +22,10 @@ export const compareEndpoints = {
       summary: z
         .array(z.string())
         .describe('Sentences: which run is better, then by how much and how surely; empty for a single line'),
+      different: z
+        .enum(['boards', 'opponents'])
+        .optional()
+        .describe('Why the scores are not comparable; absent if they are'),
       curves: rows,
       anytime: rows.describe(
         'How much of the range from the worst start to the best end was reached: series, x, reached',

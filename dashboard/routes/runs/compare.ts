@@ -1,5 +1,11 @@
 /** Comparison of runs and their champions. */
-import { anytime, compareCurves, planKey, type RunRow as Recorded } from '../../../experiments/index.js';
+import {
+  anytime,
+  compareCurves,
+  differentTask,
+  planKey,
+  type RunRow as Recorded,
+} from '../../../experiments/index.js';
 import type { compareEndpoints } from '../../api/runs/compare.js';
 import { findEntry } from '../../convert/library/catalog.js';
 import { comparedRuns, comparedScores, planSettings } from '../../convert/runs/compared-runs.js';
@@ -19,6 +25,7 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
       return {
         runs: rows.map((row) => toRunRow(store, row)),
         summary,
+        different: differentTask(store, rows),
         curves: compareCurves(series, by, band),
         anytime: anytime(series, by),
         ...planSettings(rows),

@@ -8,20 +8,26 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { useCall } from '../../common/requests/use-call.ts';
 import { ChangeWorthsButton, ProgramDiff, useChangeWorths } from '../../common/results/change-worths.tsx';
 
-export function ChampionsMeeting({ runs }: { runs: readonly ApiRunRow[] }) {
+/** @param answerNote what the sentence is not about; with it, the sentence is the answer of the view */
+export function ChampionsMeeting({ runs, answerNote }: { runs: readonly ApiRunRow[]; answerNote?: string }) {
   const [first] = runs as [ApiRunRow, ApiRunRow];
-  const refs = runs.slice(0, PLAYERS_MAX).map(({ id }) => `run-${id}`);
+  const met = runs.slice(0, PLAYERS_MAX);
+  const refs = met.map(({ id }) => `run-${id}`);
+  const names = met.map(({ id, name }) => `${name} #${id}`);
   return (
     <>
-      <Title order={2} size="h4" mb="xs">
-        The champions against each other
-      </Title>
-      <PlayEachOther run={first} refs={refs} isAtOnce>
+      {answerNote === undefined && (
+        <Title order={2} size="h4" mb="xs">
+          The champions against each other
+        </Title>
+      )}
+      <PlayEachOther run={first} refs={refs} names={names} isAtOnce>
         {(result) => (
           <CrossPlay
             result={result}
             setup={{ game: first.game, rules: first.setup, refs, seed: 1 }}
-            note={orderNote(runs, result)}
+            note={answerNote ?? orderNote(runs, result)}
+            isAnswer={answerNote !== undefined}
           />
         )}
       </PlayEachOther>
@@ -32,7 +38,7 @@ export function ChampionsMeeting({ runs }: { runs: readonly ApiRunRow[] }) {
 /** Champions that beat the opponents of the runs may lose to each other. */
 function orderNote(runs: readonly ApiRunRow[], { ratings = [] }: ArenaResult): string {
   const [leader] = runs.toSorted((a, b) => (b.best?.mean ?? 0) - (a.best?.mean ?? 0));
-  const isSame = runs[ratings[0]?.player ?? -1] === leader;
+  const isSame = ratings.length === 0 || runs[ratings[0]!.player] === leader;
   return `Only games between the champions count here.${isSame ? '' : ` Against the opponents of the runs, ${leader!.name} #${leader!.id} scores more.`}`;
 }
 

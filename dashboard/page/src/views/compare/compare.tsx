@@ -4,6 +4,7 @@ import { Button, Grid, Group, Loader, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
+import { playsAtOnce } from '../../common/cross-play/play-each-other.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -11,10 +12,10 @@ import { ActionMenu, ReportItems } from '../../common/page/menus.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
 import { Answer } from '../../common/results/answer.tsx';
-import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { endpointUrl, type Output } from '../../server/api-client.ts';
 import { ChampionRules, ChampionsMeeting } from './champion-comparison.tsx';
 import { type Across, acrossFrom, CompareCurves } from './compare-curves.tsx';
+import { DifferentSettings } from './different-settings.tsx';
 import { ALL_RUNS, RunPicker } from './run-picker.tsx';
 import { RunResults } from './run-results.tsx';
 
@@ -59,18 +60,29 @@ export function Compare() {
   );
 }
 
-function Comparison({ data, across }: { data: Output<'GET /compare'>; across: Across }) {
-  const { runs, curves, anytime, settings, notCompared, summary } = data;
+type Compared = Output<'GET /compare'>;
+
+function Comparison({ data, across }: { data: Compared; across: Across }) {
+  const { runs, curves, anytime, settings, notCompared, summary, different } = data;
   const isOneGame = new Set(runs.map(({ game }) => game)).size === 1;
   const hasChampions = isOneGame && runs.length >= 2;
   const isOnePlan = notCompared === '' && settings.every(({ setting }) => setting === 'seed');
+  // If the scores cannot be compared, the champions' games against each other are the answer.
+  const isMeetingFirst = hasChampions && different === 'opponents' && playsAtOnce(runs.length);
+  const meeting = hasChampions && (
+    <Grid.Col span={12}>
+      <ChampionsMeeting runs={runs} {...(isMeetingFirst && { answerNote: summary.join(' ') })} />
+    </Grid.Col>
+  );
   return (
     <Grid gap="lg">
-      {summary.length > 0 && (
-        <Grid.Col span={12}>
-          <Summary sentences={summary} />
-        </Grid.Col>
-      )}
+      {isMeetingFirst
+        ? meeting
+        : summary.length > 0 && (
+            <Grid.Col span={12}>
+              <Summary sentences={summary} />
+            </Grid.Col>
+          )}
       <Grid.Col span={{ base: 12, md: isOnePlan ? 12 : 7 }}>
         <RunResults runs={runs} series={[...new Set(curves.map(({ series }) => series))]} />
         {isOnePlan && runs.length > 1 && (
@@ -82,11 +94,7 @@ function Comparison({ data, across }: { data: Output<'GET /compare'>; across: Ac
       </Grid.Col>
       {!isOnePlan && (
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <SettingsTable
-            head="Settings that differ"
-            settings={settings}
-            columns={runs.map(({ id }) => `#${id}`)}
-          />
+          <DifferentSettings runs={runs} settings={settings} />
           {notCompared !== '' && (
             <Text size="sm" c="dimmed">
               {notCompared}.
@@ -94,11 +102,7 @@ function Comparison({ data, across }: { data: Output<'GET /compare'>; across: Ac
           )}
         </Grid.Col>
       )}
-      {hasChampions && (
-        <Grid.Col span={12}>
-          <ChampionsMeeting runs={runs} />
-        </Grid.Col>
-      )}
+      {!isMeetingFirst && meeting}
       <Grid.Col span={12}>
         <CompareCurves curves={curves} anytime={isOneGame ? anytime : []} across={across} />
       </Grid.Col>

@@ -4,7 +4,9 @@ import { capitalized, splitWords } from '../../common/results/format.ts';
 import { NamesInput } from '../../common/runs/names-input.tsx';
 import { constantsOf, type Hints, hasType, type Schema } from './plan-schema.ts';
 
-const titleOf = (name: string): string => capitalized(splitWords(name));
+/** Title of a setting. @param schema absent for a setting of another kind of run */
+export const settingTitle = (name: string, schema: Schema | undefined): string =>
+  schema?.title ?? capitalized(splitWords(name));
 
 interface Props {
   readonly name: string;
@@ -18,7 +20,7 @@ export function SchemaField({ name, schema, value, onChange, hints }: Props) {
   const takes = (type: string): boolean => hasType(schema, type);
   const options = name === 'algorithm' ? hints.algorithms : constantsOf(schema);
   const shared = {
-    label: schema.title ?? titleOf(name),
+    label: settingTitle(name, schema),
     description: schema.description,
     error: hints.errors.get(name),
   };
