@@ -13,4 +13,5 @@ export { default as scores } from '../../../charts/scores.vl.json';
 export { default as shares } from '../../../charts/shares.vl.json';
 export { default as slice } from '../../../charts/slice.vl.json';
 export { default as 'turn-curves' } from '../../../charts/turn-curves.vl.json';
+export { default as values } from '../../../charts/values.vl.json';
 export { default as 'win-by-seat' } from '../../../charts/win-by-seat.vl.json';

@@ -10,7 +10,7 @@ import { RunFamily } from './family/family.tsx';
 import { HallOfFame } from './hall/hall-of-fame.tsx';
 import type { Details } from './key-figures.tsx';
 import { RunLeague } from './league.tsx';
-import { RunParameters } from './parameters.tsx';
+import { RunParameters } from './numbers/parameters.tsx';
 import { RunProgress } from './progress.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { TrainingProgress } from './training.tsx';

@@ -1,18 +1,18 @@
 /** The numbers of a score table: which ones matter, and the candidates by the value of one number. */
-import { Button, Grid, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Grid, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { Estimate } from '../../../../api/common.ts';
-import type { ApiRunRow } from '../../../../api/runs/run-record.ts';
-import { Chart } from '../../charts/chart.tsx';
-import { EmptyState } from '../../common/page/empty-state.tsx';
-import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { KEEP_OLD, useCall } from '../../common/requests/use-call.ts';
-import { Answer } from '../../common/results/answer.tsx';
-import { percent, plainNumber, splitWords, wholeNumber } from '../../common/results/format.ts';
-import { Figure, Figures } from '../../common/results/strength.tsx';
-import { boardOf, viewUrl } from '../../common/setup/address.ts';
-import type { Output } from '../../server/api-client.ts';
+import type { Estimate } from '../../../../../api/common.ts';
+import type { ApiRunRow } from '../../../../../api/runs/run-record.ts';
+import { Chart } from '../../../charts/chart.tsx';
+import { ErrorMessage } from '../../../common/page/error-message.tsx';
+import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
+import { Answer } from '../../../common/results/answer.tsx';
+import { percent, plainNumber, splitWords, wholeNumber } from '../../../common/results/format.ts';
+import { Figure, Figures } from '../../../common/results/strength.tsx';
+import { boardOf, viewUrl } from '../../../common/setup/address.ts';
+import type { Output } from '../../../server/api-client.ts';
+import { ChampionValues } from './champion-values.tsx';
 import classes from './parameters.module.css';
 
 const BARS_MAX = 12;
@@ -37,26 +37,24 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
   const rows = useMemo(() => rowsOf(trials), [trials]);
   if (study.error) return <ErrorMessage error={study.error} />;
   if (!data) return <Loader />;
-  if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
+  if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN)
     return (
-      <EmptyState
-        title="Too few score tables yet"
-        action={
+      <ChampionValues run={run} isAnswer>
+        <Group gap="xs" mt="md">
           <Button
             component={Link}
-            href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}
+            href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}`, tab: 'numbers' })}
             size="xs"
           >
-            Open the champion in the workbench
+            Try other numbers
           </Button>
-        }
-      >
-        {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view shows which of
-        their numbers decide games. A search that moves all numbers at once measures few candidates, even in
-        millions of games. Tuning in the workbench tries each number of the champion.
-      </EmptyState>
+          <Text variant="note" flex="1 1 300px">
+            {data.trials.length} candidates were measured. With {CANDIDATES_MIN} or more, this view also shows
+            which of their numbers decide games.
+          </Text>
+        </Group>
+      </ChampionValues>
     );
-  }
   const label = numberLabel(data.parameters[shown]!.name);
   return (
     <>
@@ -64,9 +62,6 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <NumberList data={data} shown={shown} onChoose={setName} />
-          <Paper withBorder p="sm" mt="md">
-            <Halves trials={trials} />
-          </Paper>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Paper withBorder p="sm">
@@ -78,8 +73,12 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
               rows={rows}
             />
           </Paper>
+          <Paper withBorder p="sm" mt="md">
+            <Halves trials={trials} />
+          </Paper>
         </Grid.Col>
       </Grid>
+      <ChampionValues run={run} />
     </>
   );
 }
