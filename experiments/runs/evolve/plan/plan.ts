@@ -222,7 +222,7 @@ function assemblePlan(
     players.map(({ name, text }) => ({ name, text }));
   const settings = settingsFor(file, form, { game, rules }, algorithm, budget);
   const network = settings.startsFromNetwork ? boardNetwork(game, rules) : undefined;
-  const players = file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ');
+  const players = file.from.length === 0 ? 'baseline plans' : from.map(startName).join(', ');
   const start = from.length === 0 ? (network?.name ?? 'nothing') : players;
   return {
     name: file.name ?? `${form.title} from ${start}`.slice(0, 100),
@@ -250,6 +250,9 @@ function assemblePlan(
     } as unknown as Json,
   };
 }
+
+/** `run:7` as `the champion of run 7`. */
+const startName = ({ name }: Player): string => name.replace(/^run:(\d+)$/, 'the champion of run $1');
 
 /** Opponents that can be held out: named ones, or all of a league; starting players are known to the search. */
 function panelOfNames(
