@@ -64,4 +64,17 @@ describePage('the keyboard', (site) => {
     await expect.poll(() => pairing.count()).toBe(0);
     expect(await focused()).toBe(chosen);
   });
+
+  it('does not move the row when a field of players takes the focus', async () => {
+    const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+    const b = ['smithy-money', 'double-witch-money', 'militia-pressure'].map(id).join();
+    await site.open(`/workbench?${new URLSearchParams({ game: 'dominion', a: id('big-money'), b })}`);
+    const field = page.locator('.mantine-MultiSelect-input', { hasText: 'militia-pressure' });
+    await field.waitFor();
+    const height = async () => (await field.boundingBox())!.height;
+    const before = await height();
+    await page.getByRole('combobox', { name: 'Opponents' }).focus();
+    expect(await height()).toBe(before);
+    await page.keyboard.press('Escape');
+  });
 });

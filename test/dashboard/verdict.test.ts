@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
 import type { ApiRunRow } from '../../dashboard/api/runs/run-record.js';
+import { checkPlan } from '../../experiments/plans/plan-file.js';
+import { planEvolution } from '../../experiments/runs/evolve/plan/plan.js';
+import { strategyText } from '../support/buylists.js';
 import { ended, start } from '../support/cli.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -85,5 +88,29 @@ describe('the verdict on a run', () => {
     expect(grouped).toEqual([]);
     const { summary: alone } = await dashboard.json<{ summary: string[] }>('GET', `/compare?runs=${good}`);
     expect(alone).toEqual([]);
+  });
+
+  it('on runs with different opponents names those that only some of them met', async () => {
+    const { store } = dashboard.context;
+    const other = makeRun(dashboard.context, 'other', 0, { done: false, seed: 9 });
+    const [given] = madeGeneration(0).opponents!;
+    const opponents = [{ ...given!, name: 'militia-pressure', text: strategyText('militia-pressure') }];
+    store.append(other, madeGeneration(0, { opponents }));
+    store.finish(other, { status: 'done', seconds: 4 });
+    const compared = await dashboard.json<object>('GET', `/compare?runs=${good},${other}`);
+    expect(compared).toMatchObject({
+      different: 'opponents',
+      summary: [
+        'The scores of these runs are not comparable: their opponents differ.',
+        `Only good #${good} met plain-big-money; only other #${other} met militia-pressure.`,
+      ],
+    });
+    const alike = await dashboard.json<{ different?: string }>('GET', `/compare?runs=${good},${failed}`);
+    expect(alike.different).toBeUndefined();
+  });
+
+  it('is not in the name of the next run, which says whose champion it starts from', async () => {
+    const plan = await planEvolution(checkPlan({ from: [`run:${good}`], against: ['smithy-money'] }));
+    expect(plan.name).toBe(`buylist from the champion of run ${good}`);
   });
 });

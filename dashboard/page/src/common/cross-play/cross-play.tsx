@@ -19,7 +19,7 @@ const SHOWN_MAX = 40;
 /** Height of the sentence in pixels: three lines on a phone; elsewhere by the length of the names. */
 const sentenceHeight = (names: readonly string[]) => {
   const [longest = 0, second = 0] = names.map(({ length }) => length).toSorted((a, b) => b - a);
-  return { base: 68, sm: longest + second > LINE_NAMES ? 55 : 28 };
+  return longest + second > LINE_NAMES ? { base: 90, sm: 55 } : { base: 68, sm: 28 };
 };
 /** Characters of two names that fit into a line beside `… and … are the strongest; they may be equal.` */
 const LINE_NAMES = 42;

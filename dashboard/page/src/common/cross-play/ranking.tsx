@@ -8,12 +8,12 @@ import styles from './ranking.module.css';
 import type { LeadColumn } from './score-grid.tsx';
 
 type RatedPlayers = NonNullable<ArenaResult['ratings']>;
-type RatedPlayer = RatedPlayers[number];
+type RankedPlayer = RatedPlayers[number];
 
 /** Mean scores and ratings. @param shown players in the order of the rows; their ratings may come later */
 export function rankingColumns(ratings: RatedPlayers, shown: readonly number[]): readonly LeadColumn[] {
   const rated = shown.map((player) => ratings.find((one) => one.player === player));
-  const column = (content: (one: RatedPlayer) => React.ReactNode) => rated.map((one) => one && content(one));
+  const column = (content: (one: RankedPlayer) => React.ReactNode) => rated.map((one) => one && content(one));
   return [
     { title: 'Score', cells: column(({ mean }) => <MeanScore mean={mean} />) },
     {
@@ -32,7 +32,7 @@ export function rankingColumns(ratings: RatedPlayers, shown: readonly number[]):
 }
 
 /** Against all others. */
-const MeanScore = ({ mean }: Pick<RatedPlayer, 'mean'>) => (
+const MeanScore = ({ mean }: Pick<RankedPlayer, 'mean'>) => (
   <div className={styles['mean']}>
     <span>
       <b>{percent(mean.score)}</b>{' '}

@@ -28,7 +28,10 @@ export function Compare() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? 3_000 : false,
   });
-  const data = runs === '' ? undefined : compared.data;
+  const all = useCall('GET /runs', ALL_RUNS);
+  // Names in the field above may take another line.
+  const isNamed = all.data !== undefined || all.error !== null;
+  const data = runs === '' || !isNamed ? undefined : compared.data;
   useShownTitle(data?.runs.map(({ name, id }) => `${name} #${id}`).join(' : '));
   return (
     <>
@@ -54,7 +57,7 @@ export function Compare() {
         />
       )}
       {runs === '' && <NothingChosen />}
-      {compared.isLoading && runs !== '' && <Loader />}
+      {(compared.isLoading || !isNamed) && runs !== '' && <Loader />}
       {data && <Comparison data={data} across={across} />}
     </>
   );

@@ -7,9 +7,9 @@ import type { Output } from '../../server/api-client.ts';
 import type { Schema, Settings } from '../new-run/plan-schema.ts';
 import { settingTitle } from '../new-run/schema-field.tsx';
 
-type Compared = Pick<Output<'GET /compare'>, 'runs' | 'settings'>;
+type ComparedRuns = Pick<Output<'GET /compare'>, 'runs' | 'settings'>;
 
-export function DifferentSettings({ runs, settings }: Compared) {
+export function DifferentSettings({ runs, settings }: ComparedRuns) {
   const { data } = useCall('GET /plans/schema', {}, FOREVER);
   if (!data) return <Loader />;
   const { properties = {} } = (data as { schema: Schema }).schema;
@@ -41,7 +41,7 @@ function valueText(
   setting: string,
   value: string,
   properties: Settings,
-  run: Compared['runs'][number],
+  run: ComparedRuns['runs'][number],
 ): string {
   // A plan without a search has the default one.
   if (setting === 'algorithm') return algorithmTitle(run.algorithm);

@@ -15,7 +15,7 @@ export function RunPicker({ runs }: { runs: string }) {
       <MultiSelect
         label="Runs"
         mb="md"
-        maw={620}
+        maw={960}
         searchable
         clearable
         placeholder={runs === '' ? 'choose two or more' : ''}

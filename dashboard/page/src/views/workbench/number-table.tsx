@@ -110,14 +110,16 @@ function OtherCell({ column, other, strongest, isBest, onUse }: OtherCellProps) 
   );
 }
 
-/** The rule, with the number between its marks in bold. */
+/** The rule, with the number between its marks in bold. In a score table, says which of its numbers it is. */
 function NumberLabel({ label }: { label: string }) {
   const [before = label, number = '', after = ''] = label.split(/[‹›]/);
+  const kind = after.includes(': ') ? 'condition' : before.endsWith(': ') ? 'score' : undefined;
   return (
     <>
-      {before}
+      <span data-aside={kind === 'score' || undefined}>{before}</span>
       <b>{number}</b>
-      {after}
+      <span data-aside={kind === 'condition' || undefined}>{after}</span>
+      {kind && <span className={classes['kind']}>{kind}</span>}
     </>
   );
 }

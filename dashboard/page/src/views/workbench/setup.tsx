@@ -13,7 +13,7 @@ import { GAMES_DEFAULT } from './use-workbench.ts';
 /** The limit for explained rules. */
 const OPPONENTS_MAX = 8;
 /** Widths that fit all fields into one row of 1280 pixels, with one opponent and a full seat order. */
-const WIDTHS = { from: 170, opponent: 190, opponents: 420, seats: 150 } as const;
+const WIDTHS = { from: 170, opponent: 226, opponents: 456, seats: 150 } as const;
 
 /** The setup above the text. It is memoized, because it does not change while games are played. */
 export const Setup = memo(function Setup({

@@ -92,14 +92,14 @@ const rowsOf = ({ situations, cards }: ValueMap) =>
     })),
   );
 
-interface Change {
+interface ScoreChange {
   readonly card: string;
   readonly value: number;
   readonly before: number;
 }
 
 /** Scores that both tables have. */
-const inBoth = ({ cards }: ValueMap): readonly Change[] =>
+const inBoth = ({ cards }: ValueMap): readonly ScoreChange[] =>
   cards.flatMap(({ card, values, before: old }) =>
     values.flatMap((value, at) => {
       const before = old[at];
@@ -107,7 +107,7 @@ const inBoth = ({ cards }: ValueMap): readonly Change[] =>
     }),
   );
 
-const sizeOf = ({ value, before }: Change): number => Math.abs(value - before);
+const sizeOf = ({ value, before }: ScoreChange): number => Math.abs(value - before);
 
 function changedText(map: ValueMap, start: string): string {
   const all = inBoth(map);

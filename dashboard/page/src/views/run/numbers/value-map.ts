@@ -16,19 +16,19 @@ export interface ValueMap {
   }[];
 }
 
-type Score = number | string;
-interface Rule {
-  readonly score?: Score;
+type WrittenScore = number | string;
+interface ValueRule {
+  readonly score?: WrittenScore;
   readonly [condition: string]: unknown;
 }
-interface Entry extends Rule {
+interface ValuedEntry extends ValueRule {
   readonly card: string;
-  readonly rules?: readonly Rule[];
+  readonly rules?: readonly ValueRule[];
 }
-interface Table {
-  readonly sets: ReadonlyMap<string, readonly Entry[]>;
+interface ValueTable {
+  readonly sets: ReadonlyMap<string, readonly ValuedEntry[]>;
   /** Numbers that rules share, by card and then by key. */
-  readonly info: ReadonlyMap<string, Readonly<Record<string, Score>>>;
+  readonly info: ReadonlyMap<string, Readonly<Record<string, WrittenScore>>>;
 }
 
 /** Fields of a rule that are no conditions. */
@@ -40,20 +40,20 @@ const SITUATIONS_MAX = 16;
 /** Entries for kinds of cards, which are no rows. */
 const MATCHERS = new Set([ANY, 'outpost', 'base', 'ship']);
 
-function readTable(text: string): Table | undefined {
+function readTable(text: string): ValueTable | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   const document = JSON.parse(text) as Record<string, unknown>;
   const sets = Object.entries(document).flatMap(([name, entries]) =>
-    name.endsWith('Rules') && Array.isArray(entries) ? [[name, entries as Entry[]] as const] : [],
+    name.endsWith('Rules') && Array.isArray(entries) ? [[name, entries as ValuedEntry[]] as const] : [],
   );
-  const info = (document['cardInfo'] ?? []) as { card: string; info: Record<string, Score> }[];
+  const info = (document['cardInfo'] ?? []) as { card: string; info: Record<string, WrittenScore> }[];
   return { sets: new Map(sets), info: new Map(info.map((one) => [one.card, one.info])) };
 }
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
 /** `deck ≥ 3, turn = 5`; empty for a rule that always holds. */
-const conditionsOf = (rule: Rule): readonly string[] =>
+const conditionsOf = (rule: ValueRule): readonly string[] =>
   Object.entries(rule).flatMap(([key, value]) =>
     NO_CONDITIONS.has(key) || isFlag(value) ? [] : [`${key} ${withOperator(String(value))}`],
   );
@@ -67,7 +67,7 @@ const withOperator = (value: string): string =>
 const nameOf = (conditions: readonly string[]): string => conditions.join(', ');
 
 /** Sets of conditions of the rules, those that most cards have first; none of them at the end. */
-function situationsOf(entries: readonly Entry[]): readonly (readonly string[])[] {
+function situationsOf(entries: readonly ValuedEntry[]): readonly (readonly string[])[] {
   const seen = new Map<string, { readonly conditions: readonly string[]; count: number }>();
   for (const rule of entries.flatMap(({ rules = [] }) => rules)) {
     const conditions = conditionsOf(rule);
@@ -82,7 +82,7 @@ function situationsOf(entries: readonly Entry[]): readonly (readonly string[])[]
 
 /** Score of a card where exactly these conditions hold: the first rule whose conditions are among them decides. */
 function scoreIn(
-  { sets, info }: Table,
+  { sets, info }: ValueTable,
   set: string,
   card: string,
   holding: readonly string[],
@@ -98,12 +98,12 @@ function scoreIn(
 }
 
 /** True if the table names the card in this rule set. */
-const names = ({ sets, info }: Table, set: string, card: string): boolean => {
+const names = ({ sets, info }: ValueTable, set: string, card: string): boolean => {
   const entries = sets.get(set) ?? [];
   return entries.some((one) => one.card === card) || (info.has(card) && usesInfo(entries));
 };
 
-const usesInfo = (entries: readonly Entry[]): boolean =>
+const usesInfo = (entries: readonly ValuedEntry[]): boolean =>
   entries.some(
     (entry) =>
       entry.card === ANY &&
