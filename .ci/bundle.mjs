@@ -12,14 +12,16 @@ const dist = resolve('dist');
 const to = join('dist', 'program');
 const CLI = 'experiments/cli';
 const THREADS = 'workers/backends';
+const PACKAGE = 'experiments/package/checked';
 
 /** Entry points that others start or import, by their path in the folder. */
 const doors = {
   main: `${CLI}/main`,
   dashboard: 'dashboard/main',
-  library: 'experiments/package-entry',
-  experiments: 'experiments/parts',
-  grammar: 'grammar/index',
+  library: `${PACKAGE}/deckwright`,
+  engine: `${PACKAGE}/engine`,
+  experiments: `${PACKAGE}/experiments`,
+  grammar: `${PACKAGE}/grammar`,
 };
 /** Files that our modules find by their relative path. */
 const started = [
@@ -100,6 +102,8 @@ const bundle = await rolldown({
   platform: 'node',
   resolve: { mainFields: ['module', 'main'] },
   plugins: [plugin],
+  // A program that uses only the engine must not load the grammar.
+  treeshake: { moduleSideEffects: [{ test: /dist.grammar(?!.index\.web)|antlr4ng/, sideEffects: false }] },
   // One command loads a module late that another needs at its start.
   checks: { ineffectiveDynamicImport: false },
 });
@@ -109,8 +113,17 @@ const { output } = await bundle.generate({
   chunkFileNames: '[name].js',
   codeSplitting: {
     groups: [
+      // Browsers load these, so they must not share a file with modules of Node.
+      { name: 'zod', test: /node_modules.zod/, priority: 13 },
+      { name: 'schema-errors', test: /dist.grammar.schema-errors/, priority: 12 },
+      // Without the schema of JSON bots: few commands load zod.
+      {
+        name: 'grammar-parts',
+        test: /dist.grammar(?!.json.read.schema\.js|.index\.web)|node_modules.(antlr4ng|jsonc-parser)/,
+        priority: 11,
+      },
+      { name: 'checks', test: /dist.experiments.package.checked.(checked|shapes)/, priority: 10 },
       ...Object.keys(layers).map(group),
-      { name: 'zod', test: /node_modules.zod/, priority: 7 },
       { name: 'yaml', test: /node_modules.yaml/, priority: 7 },
       { name: 'optimizer', test: /dist.optimizer/, minShareCount: 3, priority: 2 },
       { name: 'shared', test: /dist/, minShareCount: 8, priority: 1 },
@@ -127,6 +140,15 @@ function write(name, text) {
   // npx makes the program of a folder executable only at the first use of the folder.
   if (text.startsWith('#!')) chmodSync(join(to, name), 0o755);
 }
+/** A browser loads this module, too, but never calls `__require`. */
+const withoutNode = (code) =>
+  code
+    .replace('import { createRequire } from "node:module";\n', '')
+    .replace(
+      /var __require = .*createRequire\(.*;/,
+      'var __require = (name) => process.getBuiltinModule("node:module").createRequire(import.meta.url)(name);',
+    );
+
 for (const { fileName, code } of output) {
   const from = posix.dirname(fileName);
   const up = (path) => `${posix.relative(from, '..') || '.'}/${path}`;
@@ -136,7 +158,7 @@ for (const { fileName, code } of output) {
   };
   write(
     fileName,
-    ascii(code)
+    ascii(fileName === 'rolldown-runtime.js' ? withoutNode(code) : code)
       .replaceAll(/"apart:([^"]+)"/g, (_, path) => `"${up(path)}"`)
       .replaceAll(/PLACE\("([^"]+)"\)/g, (_, path) => `(import.meta.dirname + "/${up(path)}")`)
       .replaceAll(/STARTED\("([^"]+)"\)/g, (_, path) => `new URL("${beside(path)}", import.meta.url).href`),

@@ -59,4 +59,4 @@ export * as scoreTables from './json/score-tables.js';
 export { cardCount, pluralOf } from './kingdom/printed-names.js';
 export { type KingdomNote, type KingdomReading, readKingdom } from './kingdom/read.js';
 export { type RecommendedKingdom, recommendedKingdoms } from './kingdom/recommended.js';
-export { schemaErrors } from './schema-errors.js';
+export { schemaErrors, wrong } from './schema-errors.js';

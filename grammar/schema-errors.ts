@@ -51,7 +51,8 @@ export const schemaErrors =
     }
   };
 
-const wrong = (input: unknown, expected: string): string =>
+/** @param expected follows "must be" */
+export const wrong = (input: unknown, expected: string): string =>
   input === undefined
     ? `is missing: write ${expected}`
     : `must be ${expected}${Number.isNaN(input) ? '' : `, not ${named(input)}`}`;

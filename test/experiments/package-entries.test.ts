@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refused } from '../../engine/index.js';
-import { addSearch, playMatch, readPlayer, register, search } from '../../experiments/package-entry.js';
+import * as deckwright from '../../experiments/package/checked/deckwright.js';
+import * as engine from '../../experiments/package/checked/engine.js';
+import * as experiments from '../../experiments/package/checked/experiments.js';
+import * as grammar from '../../experiments/package/checked/grammar.js';
 import { type Ran, scratch } from '../support/cli.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -13,6 +18,8 @@ const examples = [...page.matchAll(/^```ts (\S+)\n(.*?)\n```$/gms)];
 const settings = {
   compilerOptions: { module: 'nodenext', target: 'es2023', strict: true, outDir: 'out', types: ['node'] },
 };
+
+const { addSearch, playMatch, readPlayer, register, search } = deckwright;
 
 describe('the examples of the library', () => {
   const folder = scratch();
@@ -115,5 +122,108 @@ describe('the library refuses', () => {
   ])('values that are not a %s', (_, call, message) => {
     expect(call).toThrow(Refused);
     expect(call).toThrow(message);
+  });
+});
+
+describe('every function of the package', () => {
+  const { dominion } = engine.games;
+  const rules = dominion!.rules({}, 2);
+  const { gates } = experiments;
+  const functions = [deckwright, engine, grammar, experiments].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === 'function' ? [[name, value] as const] : [],
+    ),
+  );
+  /** They take no arguments, or are errors, which are not called. */
+  const others = /^(library|version|loadCompiled.*|EngineBug|IllegalChoice|Refused)$/;
+
+  it.each(functions.filter(([name]) => !others.test(name)))(
+    '%s refuses arguments of a wrong type',
+    async (_, target) => {
+      const isClass =
+        /^class/.test(Function.prototype.toString.call(target)) ||
+        ('prototype' in target && /^[A-Z]/.test(target.name));
+      for (const wrong of [Number.NaN, Symbol('wrong'), null, () => 1]) {
+        const args = [wrong, wrong, wrong, wrong];
+        const call = async (): Promise<unknown> =>
+          isClass ? Reflect.construct(target, args) : await Reflect.apply(target, undefined, args);
+        await expect(call()).rejects.toBeInstanceOf(Refused);
+      }
+    },
+  );
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'a gain that is negative',
+      () => experiments.gamesNeeded(-0.01, 0.8),
+      'the gain must be a number above 0',
+    ],
+    ['no power', () => Reflect.apply(experiments.gamesNeeded, undefined, [0.01]), 'the power is missing'],
+    [
+      'a gate without an error rate',
+      () => experiments.startSprt({ ...gates.strict, alpha: 0 }),
+      '"gate.alpha" must be',
+    ],
+    [
+      'a step of no deal',
+      () => engine.dealAt(engine.seedOf(1), Number.NaN),
+      'dealAt: the k must be a whole number',
+    ],
+    ['a huge seed', () => engine.seedOf(2 ** 60), 'seedOf: the number must be a whole number'],
+    [
+      'a replay without rules',
+      () => engine.replay(dominion!, {} as typeof rules, engine.seedOf(1), [], []),
+      'the rules must be rules: the result of game.rules',
+    ],
+    [
+      'a session without a game',
+      () => experiments.traceGame({ rules, seed: engine.seedOf(1), seats: [] } as never),
+      '"session.game" is missing',
+    ],
+    [
+      'a board with a wrong option',
+      () => experiments.boardFor([], {}, { gam: 'dominion' } as object),
+      'did you mean "game"?',
+    ],
+    ['no vocabulary', () => Reflect.apply(grammar.readBuylist, undefined, ['']), 'the vocabulary is missing'],
+  ])('refuses %s', (_, call, message) => {
+    expect(call).toThrow(Refused);
+    expect(() => {
+      try {
+        call();
+      } catch (error) {
+        const { message: text, hint = '' } = error as Refused;
+        throw new Error(`${text} ${hint}`);
+      }
+    }).toThrow(message);
+  });
+});
+
+describe('a browser', () => {
+  /** No `process`, no `require`: what a page has, as far as these modules use it. */
+  const page = (): object => ({ atob, console, structuredClone, TextDecoder, TextEncoder });
+
+  it('loads engine, grammar and cardsim, and plays a JSON bot there', async () => {
+    const bot = readFileSync(join(root, 'bots', 'star-realms', 'TunedMarshal.json'), 'utf8');
+    const contents = `import { games, pointsOf, seedOf } from 'deckwright/engine';
+import { jsonBot } from 'deckwright/grammar';
+import { cardsim } from 'deckwright/cardsim';
+const game = games['star-realms'];
+const rules = game.rules({}, 2);
+const { program, diagnostics } = jsonBot.parse(${JSON.stringify(bot)}, game);
+const policy = jsonBot.compile(program, game, rules);
+const result = game.table(rules).play([policy, policy], seedOf(1));
+globalThis.played = [diagnostics.length, pointsOf(result, 0) + pointsOf(result, 1), typeof cardsim];`;
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: root },
+      bundle: true,
+      write: false,
+      platform: 'browser',
+      format: 'iife',
+      logLevel: 'silent',
+    });
+    const window = createContext(page()) as { readonly played?: unknown };
+    runInContext(outputFiles[0]!.text, window);
+    expect(JSON.stringify(window.played)).toBe('[0,1,"function"]');
   });
 });

@@ -132,7 +132,7 @@ function* batchesOf(plan: MatchPlan, stages: readonly number[], dealsMax: number
 }
 
 /** Equal plans give equal results on every back-end. */
-export const playMatch = (
+export const playMatch = async (
   plan: MatchPlan,
   backend: Backend,
   options?: MatchPlayOptions,

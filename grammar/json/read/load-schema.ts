@@ -2,8 +2,18 @@
  * Loads the schema when the first JSON bot is read, because loading zod takes a seventh of the time that a command
  * needs to start.
  */
-import { createRequire } from 'node:module';
+type SchemaModule = typeof import('./schema.js');
 
-const require = createRequire(import.meta.url);
+let schema: SchemaModule | undefined;
 
-export const schemaOfBots = (): typeof import('./schema.js') => require('./schema.js');
+/** A browser has no `require`, so `index.web.ts` loads the schema in advance. */
+export function provideSchema(loaded: SchemaModule): void {
+  schema = loaded;
+}
+
+export function schemaOfBots(): SchemaModule {
+  schema ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)(
+    './schema.js',
+  ) as SchemaModule;
+  return schema;
+}

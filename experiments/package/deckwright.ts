@@ -1,27 +1,16 @@
 /** The package `deckwright`: players, matches and searches in one call each. */
-import type { Player } from '../bots/index.js';
-import { Refused, type RulesRequest } from '../engine/index.js';
-import { backend } from '../workers/index.js';
-import { type MatchReport, reportMatch } from './analysis/match-report.js';
-import { SEED_MAX } from './evaluation/deal-seeds.js';
-import {
-  abortSignal,
-  anything,
-  checkOptions,
-  kindOf,
-  listOfNames,
-  type OptionCheck,
-  oneOf,
-  wholeFrom,
-} from './library-options.js';
-import { checkPlan, type EvolvePlanInput } from './plans/plan-file.js';
-import { boardFor, findPlayers } from './players/find.js';
-import { provenance, runEvolution } from './runs/evolve/evolve.js';
-import { newRun, planEvolution } from './runs/evolve/plan/plan.js';
-import { playMatch as play } from './runs/match/match.js';
-import { openStore } from './store/index.js';
+import type { Player } from '../../bots/index.js';
+import type { RulesRequest } from '../../engine/index.js';
+import { backend } from '../../workers/index.js';
+import { type MatchReport, reportMatch } from '../analysis/match-report.js';
+import { checkPlan, type EvolvePlanInput } from '../plans/plan-file.js';
+import { boardFor, findPlayers } from '../players/find.js';
+import { provenance, runEvolution } from '../runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../runs/evolve/plan/plan.js';
+import { playMatch as play } from '../runs/match/match.js';
+import { openStore } from '../store/index.js';
 
-export { type Player, type ReadResult, readPlayer } from '../bots/index.js';
+export { type Player, type ReadResult, readPlayer } from '../../bots/index.js';
 export {
   type Game,
   games,
@@ -31,8 +20,8 @@ export {
   type RulesRequest,
   register,
   type Seed,
-} from '../engine/index.js';
-export type { Diagnostic } from '../grammar/index.js';
+} from '../../engine/index.js';
+export type { Diagnostic } from '../../grammar/index.js';
 export {
   addSearch,
   type Batch,
@@ -44,10 +33,10 @@ export {
   type Scored,
   type SearchContext,
   type Trial,
-} from '../optimizer/index.js';
-export type { MatchReport, PlayerReport } from './analysis/match-report.js';
-export { version } from './files/package.js';
-export type { EvolvePlanInput } from './plans/plan-file.js';
+} from '../../optimizer/index.js';
+export type { MatchReport, PlayerReport } from '../analysis/match-report.js';
+export { version } from '../files/package.js';
+export type { EvolvePlanInput } from '../plans/plan-file.js';
 
 export interface MatchOptions {
   /** Games to play, rounded up to whole deals; 10,000 by default. */
@@ -65,33 +54,6 @@ export interface MatchOptions {
   readonly threads?: number;
   readonly signal?: AbortSignal | undefined;
 }
-
-const GAMES_MAX = 1_000_000_000;
-const threadCount = wholeFrom(1, 512);
-const matchOptions = {
-  games: wholeFrom(1, GAMES_MAX),
-  seed: wholeFrom(0, SEED_MAX),
-  seats: oneOf('alternate', 'fixed'),
-  game: anything,
-  rules: anything,
-  curves: anything,
-  threads: threadCount,
-  signal: abortSignal,
-};
-const ruleOptions: Readonly<Record<keyof RulesRequest, OptionCheck>> = {
-  variant: kindOf('string'),
-  kingdom: listOfNames,
-  sets: listOfNames,
-  boardSeed: wholeFrom(0, Number.MAX_SAFE_INTEGER),
-  colony: kindOf('boolean'),
-  turnsMax: anything,
-};
-const searchOptions = {
-  threads: threadCount,
-  signal: abortSignal,
-  record: kindOf('string'),
-  onProgress: kindOf('function'),
-};
 
 /**
  * @param spec a file, or the name of a player that comes with Deckwright
@@ -111,15 +73,7 @@ export async function playMatch(
   players: readonly (string | Player)[],
   options: MatchOptions = {},
 ): Promise<MatchReport> {
-  checkOptions(options, matchOptions);
-  const { rules = {} } = options;
-  checkOptions(rules, ruleOptions, 'rules');
-  if (
-    !Array.isArray(players) ||
-    !players.every((one) => typeof (typeof one === 'object' ? one?.text : one) === 'string')
-  )
-    throw new Refused('the players must be a list of names, files or players', 'one for each seat');
-  const { seed = 1, seats = 'alternate', curves = false, threads = 1, signal } = options;
+  const { rules = {}, seed = 1, seats = 'alternate', curves = false, threads = 1, signal } = options;
   const seated = await Promise.all(players.map((one) => (typeof one === 'string' ? findPlayer(one) : one)));
   const board = boardFor(seated, rules, { game: options.game });
   const plan = { ...board, players: seated, games: options.games ?? 10_000, seed, seats, curves };
@@ -172,7 +126,6 @@ export interface SearchResult {
  * @throws Refused with every error of the plan, or if an option is wrong
  */
 export async function search(plan: EvolvePlanInput, options: SearchOptions = {}): Promise<SearchResult> {
-  checkOptions(options, searchOptions);
   const { threads = 1, signal = new AbortController().signal, record = ':memory:', onProgress } = options;
   const planned = await planEvolution(checkPlan(plan));
   const store = await openStore(record);
