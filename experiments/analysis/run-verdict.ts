@@ -1,6 +1,13 @@
 /** The proven result of a recorded evolution. */
-import { leagueVerdict, searchVerdict, type Verdict, withHeldOut } from '../evaluation/verdict.js';
+import {
+  counterVerdict,
+  leagueVerdict,
+  searchVerdict,
+  type Verdict,
+  withHeldOut,
+} from '../evaluation/verdict.js';
 import { LEAGUE } from '../plans/league.js';
+import { recordedFile } from '../runs/evolve/begin.js';
 import { lossesOf, recordedHeldOut } from '../runs/shared/held-out.js';
 import type { RunRow, Store } from '../store/store.js';
 import { recordedLeague } from './league-report.js';
@@ -8,8 +15,9 @@ import { recordedLeague } from './league-report.js';
 /** Undefined for other kinds of runs, and before the first generation is recorded. */
 export function runVerdict(
   store: Pick<Store, 'state' | 'champions' | 'champion' | 'opponents' | 'promotions'>,
-  { id, kind, algorithm, status, rules }: Pick<RunRow, 'id' | 'kind' | 'algorithm' | 'status' | 'rules'>,
+  row: Pick<RunRow, 'id' | 'kind' | 'algorithm' | 'status' | 'rules' | 'plan'>,
 ): Verdict | undefined {
+  const { id, kind, algorithm, status, rules } = row;
   if (kind !== 'evolve') return undefined;
   const state = (): string | undefined => store.state(id)?.state;
   // A running run has a large state and no held-out scores yet, so the state is not read.
@@ -23,13 +31,16 @@ export function runVerdict(
   const shown = store.champion(id);
   if (start === undefined || shown === undefined) return undefined;
   const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  const isOpen = status === 'running' || status === 'paused';
+  if (recordedFile(row).counter && !isOpen && given.length > 0)
+    return withHeldOut(counterVerdict(shown.standing, start.standing, given[0]!.name), losses);
   const verdict = searchVerdict({
     proven: shown.passed,
     ...(shown.generation > 0 && { score: shown.standing }),
     before: start.standing,
     opponents: given.map(({ name }) => name),
     tested: shown.generation > 0 || store.promotions(id).length > 0,
-    isOpen: status === 'running' || status === 'paused',
+    isOpen,
   });
   return withHeldOut(verdict, losses);
 }

@@ -3,6 +3,7 @@ import type { Player } from '../../bots/index.js';
 import type { RulesRequest } from '../../engine/index.js';
 import { backend } from '../../workers/index.js';
 import { type MatchReport, reportMatch } from '../analysis/match-report.js';
+import { runVerdict } from '../analysis/run-verdict.js';
 import { checkPlan, type EvolvePlanInput } from '../plans/plan-file.js';
 import { boardFor, findPlayers } from '../players/find.js';
 import { provenance, runEvolution } from '../runs/evolve/evolve.js';
@@ -131,7 +132,8 @@ export async function search(plan: EvolvePlanInput, options: SearchOptions = {})
   const store = await openStore(record);
   const pool = await backend({ threads, search: true });
   try {
-    const found = await runEvolution(planned, store.createRun(newRun(planned)), {
+    const run = store.createRun(newRun(planned));
+    const found = await runEvolution(planned, run, {
       store,
       backend: pool,
       signal,
@@ -142,7 +144,7 @@ export async function search(plan: EvolvePlanInput, options: SearchOptions = {})
       },
     });
     const { mean, low, high } = found.standing;
-    const header = provenance(found, planned);
+    const header = provenance({ ...found, proven: runVerdict(store, store.run(run)!)!.proven }, planned);
     return {
       text: planned.form.print(found.program, planned.game, {
         header,

@@ -88,6 +88,11 @@ export const evolvePlanSchema = z.strictObject({
     title: 'Other ways to play',
     description: 'One of the restarts searches for strong programs that play differently.',
   }),
+  counter: z.boolean().optional().meta({
+    title: 'Counter',
+    description:
+      'Prove that the champion takes more than half of the points from the player to beat, not that it gained.',
+  }),
   for: z
     .enum(['original'])
     .optional()

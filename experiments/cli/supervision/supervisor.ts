@@ -79,8 +79,12 @@ export async function supervise(
     }
     if (code !== null) return code;
     if (signal === 'SIGINT' || signal === 'SIGTERM') return exit.interrupted;
-    const cause = signal === 'SIGABRT' ? ', probably because it ran out of memory' : '';
-    process.stderr.write(`error: the command was stopped by ${signal}${cause}\n`);
+    // V8 aborts the process if one allocation exceeds the limit of a thread by far, and prints its stack first.
+    process.stderr.write(
+      signal === 'SIGABRT'
+        ? `error: out of memory; ${codeOf(trial)} probably allocates without limit\n  check for a list that grows without limit\n`
+        : `error: the command was stopped by ${signal}\n`,
+    );
     return exit.usage;
   } finally {
     clearInterval(watchdog);
@@ -89,8 +93,11 @@ export async function supervise(
   }
 }
 
+const codeOf = (trial: string | undefined): string =>
+  trial === undefined ? 'a game of your own' : `code of ${trial}`;
+
 /** Without a trial, the command may also be busy with work of Deckwright. */
 const causeOf = (trial: string | undefined): string =>
   trial === undefined
     ? 'if a game of your own was playing, it probably never ends'
-    : `code of ${trial} probably never ends`;
+    : `${codeOf(trial)} probably never ends`;

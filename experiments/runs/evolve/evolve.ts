@@ -134,7 +134,9 @@ export const FOR_ORIGINAL = 'made for the original program';
 
 /** Head comment of a champion's file. It omits the run number, so that equal plans give equal files. */
 export function provenance(
-  result: Pick<EvolutionResult, 'promoted' | 'games'> & {
+  result: Pick<EvolutionResult, 'games'> & {
+    /** See `runVerdict`. */
+    readonly proven: boolean;
     readonly standing: Omit<RunScore, 'count'>;
   },
   plan: EvolutionPlan,
@@ -148,7 +150,7 @@ export function provenance(
         ? opponents.map(({ name }) => name).join(', ')
         : `${opponents.length} players`;
   return [
-    `${plan.name}: ${result.promoted ? 'champion' : 'best candidate (not proven)'}, seed ${plan.seed}`,
+    `${plan.name}: ${result.proven ? 'champion' : 'best candidate (not proven)'}, seed ${plan.seed}`,
     `scores ${scoreText(standing)} (${standing.games} games) against ${names}`,
     ...(plan.settings.forOriginal ? [FOR_ORIGINAL] : []),
     `found by ${plan.algorithm} in ${result.games} games; ${plan.rules.label}; Deckwright ${version()}`,

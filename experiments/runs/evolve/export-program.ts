@@ -1,6 +1,7 @@
 /** Writes a recorded program as a file, with its origin and strength in the head comment. */
 import { detectForm, gameNamed } from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
+import { runVerdict } from '../../analysis/run-verdict.js';
 import type { RunRow, Store } from '../../store/store.js';
 import { provenance } from './evolve.js';
 import { recordedPlan } from './plan/plan.js';
@@ -31,7 +32,10 @@ export function exportProgram(store: Store, run: RunRow, generation?: number) {
           `${run.name}: candidate ${number} of generation ${candidate.generation}, seed ${run.seed}`,
           `best of its generation on search games, not proven; ${run.rules.label}; Deckwright ${run.version}`,
         ]
-      : provenance({ promoted: champion.passed, standing: champion.standing, games: run.games }, plan);
+      : provenance(
+          { proven: runVerdict(store, run)!.proven, standing: champion.standing, games: run.games },
+          plan,
+        );
   const text = form.print(program, game, { header, plain: plan.settings.forOriginal });
   return { text, form, program, game };
 }

@@ -12,6 +12,7 @@ const folder = scratch();
 const names = {
   endless: `process.on('SIGINT', () => {}); console.error('busy'); ${ENDLESS}`,
   ending: 'process.exit(0);',
+  huge: 'const all: unknown[] = []; for (;;) all.push(new Array(1e7).fill(me.turn));',
   hungry: 'const all: unknown[] = []; for (;;) all.push(new Array(1e6).fill(me.turn));',
 };
 for (const [name, rule] of Object.entries(names))
@@ -69,6 +70,19 @@ describe('the user’s own game', () => {
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('error: cardsim/hungry used more than 1024 MB of memory'),
+    ]);
+  });
+
+  it('that allocates too much at once ends its command with a clear error', async () => {
+    const { code, stderr } = await run('match ./huge.ts random --games 2 --threads 1');
+    expect([code, stderr.trimEnd().split('\n').slice(-2)]).toEqual([
+      2,
+      [
+        expect.stringMatching(
+          /^error: (cardsim\/huge used more than 1024 MB|out of memory; a game of your own probably)/,
+        ),
+        '  check for a list that grows without limit',
+      ],
     ]);
   });
 });

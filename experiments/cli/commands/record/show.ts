@@ -169,7 +169,7 @@ function championTitle(
   if (member !== undefined)
     return `${sanitize(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all other members`;
   if (generation === 0) return 'The best player it started from';
-  return `${passed ? 'Champion' : 'Best candidate, not proven'}: candidate ${candidate} of generation ${generation}`;
+  return `${passed ? 'Champion' : 'Best candidate, gain not proven'}: candidate ${candidate} of generation ${generation}`;
 }
 
 function opponentLines(

@@ -82,7 +82,8 @@ Examples:
   $ deckwright evolve --resume last`,
 });
 
-export type EvolveCommandOptions = OptionsOf<typeof evolve>;
+/** `counter` comes from the command of this name. */
+export type EvolveCommandOptions = OptionsOf<typeof evolve> & { readonly counter?: boolean };
 
 export const counter = declare({
   name: 'counter',

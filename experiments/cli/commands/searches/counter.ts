@@ -29,7 +29,8 @@ export async function run(spec: string, options: CounterOptions): Promise<number
     game: game.facts.name,
     from,
     against: [spec],
+    counter: true,
     name: options.name ?? `counter to ${target.name}`.slice(0, 100),
   };
-  return evolve(undefined, plan, target.name);
+  return evolve(undefined, plan);
 }

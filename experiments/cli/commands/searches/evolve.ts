@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pickBoard, Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
-import { counterVerdict, withHeldOut } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
@@ -14,7 +13,6 @@ import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { planEvolution } from '../../../runs/evolve/plan/plan.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import { lossesOf } from '../../../runs/shared/held-out.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { printNotes } from '../../shared/command-board.js';
@@ -35,12 +33,7 @@ import type { EvolveCommandOptions } from './commands.js';
 import { evolveProgress } from './evolve-progress.js';
 import { type AgainstOpponent, evolutionAsJson, evolutionText } from './evolve-text.js';
 
-/** @param counter name of the player that the run has to beat */
-export async function run(
-  planFile: string | undefined,
-  options: EvolveCommandOptions,
-  counter?: string,
-): Promise<number> {
+export async function run(planFile: string | undefined, options: EvolveCommandOptions): Promise<number> {
   if (options.search?.includes('help')) {
     print(searchHelp(options.algorithm));
     return exit.done;
@@ -52,21 +45,17 @@ export async function run(
     const force = options.force || out === undefined;
     if (options.plain) checkProgramWritable(file, { plain: true, force });
     const { result, plain } = await runWithBackend(store, run, plan, options, file);
+    const row = store.run(run)!;
+    const verdict = runVerdict(store, row)!;
     const text =
       plain?.text ??
       plan.form.print(result.program, plan.game, {
-        header: provenance(result, plan),
+        header: provenance({ ...result, proven: verdict.proven }, plan),
         plain: plan.settings.forOriginal,
       });
     writeProgram(file, text, plain?.report, force);
     const against = opponentsOf(store, run);
-    const verdict =
-      counter === undefined
-        ? runVerdict(store, store.run(run)!)!
-        : withHeldOut(
-            counterVerdict(result.standing, result.seedStanding, counter),
-            lossesOf(result.heldOut, plan.rules.seats),
-          );
+    const counter = recordedFile(row).counter ? against[0]?.name : undefined;
     const written = { file, text, verdict, counter };
     print(
       options.json
@@ -118,7 +107,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
   const { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out } = options;
   const chosen = { name, game, from, against, warmStart, algorithm, linesMax, budget, seed, out };
   const given = Object.fromEntries(
-    Object.entries({ ...chosen, ...pickBoard(options), for: options.for }).filter(
+    Object.entries({ ...chosen, ...pickBoard(options), counter: options.counter, for: options.for }).filter(
       ([, value]) => value !== undefined,
     ),
   );
