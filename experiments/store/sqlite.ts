@@ -105,7 +105,13 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
       `the record "${file}" cannot be used: another process writes to it`,
       'try again when it is done; --resume continues a run',
     );
-  if (['CANTOPEN', 'READONLY', 'IOERR', 'PERM'].includes(kind))
+  // On a full disk, SQLite reports this, too, because its shared memory cannot grow.
+  if (kind === 'IOERR')
+    return new Refused(
+      `the record "${file}" cannot be used: ${message}`,
+      `free disk space, or ${ELSEWHERE_HINT}`,
+    );
+  if (['CANTOPEN', 'READONLY', 'PERM'].includes(kind))
     return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE_HINT);
   return error;
 }

@@ -70,6 +70,7 @@ export function deal(state: State, decks: Decks, seed: Seed): void {
   }
   state.rowVersion = nextVersion();
   state.setPerspective(0, 1);
+  // RULE: an event of the first row happens at once, for the first seat, before anyone draws.
   refillRow(state);
   dealGambits(state, decks.gambits);
 }

@@ -1,13 +1,37 @@
 /** Cards that do more than change numbers: copies, delayed effects, events, heroes, gambits. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { seedOf } from '../../../engine/core/chance/seed.js';
 import { id } from '../../../engine/star-realms/catalogue.js';
+import { starRealms } from '../../../engine/star-realms/index.js';
 import { refillRow } from '../../../engine/star-realms/zones/trade-row.js';
+import { eventLog } from '../../../experiments/play/event-log.js';
 import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-heroes-and-gambits.js';
 import { type Layout, Position, scouts } from '../../support/star-realms-position.js';
 import { printed, special } from '../../support/star-realms-printed.js';
 
 const row = ['Trade Bot', 'Corvette', 'Cutter', 'Trade Pod', 'Blob Wheel'];
+
+it('an event of the first row happens before anyone draws', () => {
+  const rules = starRealms.rules({ sets: ['core', 'crisis_events'] }, 2);
+  const { recorder, events } = eventLog(starRealms);
+  const passive = starRealms.policyFromChooser(() => 0);
+  // The first row of this seed turns up a Quasar.
+  starRealms.table(rules).play([passive, passive], seedOf(8), recorder);
+  const beforeTurns = events.slice(
+    0,
+    events.findIndex(({ event }) => event === 'turn'),
+  );
+  expect(
+    beforeTurns.filter(({ event }) => event === 'draws').map(({ seat, amount }) => [seat, amount]),
+  ).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 3],
+    [1, 5],
+  ]);
+});
+
 describe('Stealth Needle', () => {
   it('belongs to Machine Cult and to the faction of the copied ship, for this turn', () => {
     const scene = new Position({ hand: ['Blob Fighter', 'Stealth Needle'], deck: scouts(5) });

@@ -89,7 +89,7 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
             }}
           />
         )}
-        <ChampionActions run={run} id={id} isProven={champion?.passed === true} />
+        <ChampionActions run={run} id={id} isProven={run.verdict?.proven === true} />
       </Group>
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       {game && game.kingdomCards.length > 0 && champion && (
