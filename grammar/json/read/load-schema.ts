@@ -6,7 +6,7 @@ type SchemaModule = typeof import('./schema.js');
 
 let schema: SchemaModule | undefined;
 
-/** A browser has no `require`, so `index.web.ts` loads the schema in advance. */
+/** A bundle for browsers has no `require`, so `index.web.ts` loads the schema in advance. */
 export function provideSchema(loaded: SchemaModule): void {
   schema = loaded;
 }
