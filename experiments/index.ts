@@ -122,7 +122,7 @@ export { openGame } from './runs/review/logged-game.js';
 export { recordedGame } from './runs/review/played-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
-export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';
+export { recordedHeldOut, recordedHouseScore } from './runs/shared/recorded.js';
 export { runScoreText } from './runs/shared/run-score.js';
 export { lineCount } from './runs/shared/simplify.js';
 export { tallyScore } from './runs/shared/tally-score.js';

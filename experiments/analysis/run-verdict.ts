@@ -7,8 +7,7 @@ import {
   withHeldOut,
 } from '../evaluation/verdict.js';
 import { LEAGUE } from '../plans/league.js';
-import { recordedFile } from '../runs/evolve/begin.js';
-import { lossesOf, recordedHeldOut } from '../runs/shared/held-out.js';
+import { lossesOf, recordedFile, recordedHeldOut } from '../runs/shared/recorded.js';
 import type { RunRow, Store } from '../store/store.js';
 import { recordedLeague } from './league-report.js';
 

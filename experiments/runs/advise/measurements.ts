@@ -5,7 +5,7 @@ import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import { fullPanel, type Panel, panelOf } from '../../evaluation/panel.js';
 import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import type { Interval, PlayedScore } from '../../statistics/interval.js';
-import type { HeldOutScore } from '../shared/held-out.js';
+import type { HeldOutScore } from '../shared/run-score.js';
 import type { CardWorth } from './facts/card-worth.js';
 import type { PlanFacts } from './facts/facts.js';
 import { type LineShare, lineShares } from './facts/line-shares.js';

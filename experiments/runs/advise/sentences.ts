@@ -5,7 +5,7 @@ import { buylist, cardCount, pluralOf } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { plusMinus, points, scoreText } from '../../statistics/score-text.js';
 import { counted, withCommas } from '../../with-commas.js';
-import { lossesOf } from '../shared/held-out.js';
+import { lossesOf } from '../shared/recorded.js';
 import type { CardWorth } from './facts/card-worth.js';
 import {
   type AdvicePart,

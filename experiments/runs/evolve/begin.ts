@@ -2,10 +2,11 @@
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
-import { planErrors, type RecordedFile } from '../../plans/plan-file.js';
+import { planErrors } from '../../plans/plan-file.js';
 import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { recordedFile } from '../shared/recorded.js';
 import { checkSameVersion } from '../shared/run-control.js';
 import { newRun, recordedPlan } from './plan/plan.js';
 
@@ -40,9 +41,6 @@ export async function resumeRun(
   store.claim(row.id, options);
   return recordedPlan(row);
 }
-
-export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): RecordedFile =>
-  (plan as unknown as { file: RecordedFile }).file;
 
 /** @throws Refused if a version with other searches or settings made the plan */
 function checkResumable(row: RunRow): void {

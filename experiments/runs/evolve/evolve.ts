@@ -8,11 +8,10 @@ import type { RunId, Store } from '../../store/store.js';
 import { type LeagueState, leagueChampion } from '../league/league.js';
 import { runPsro } from '../league/psro.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import type { HeldOutScore } from '../shared/held-out.js';
 import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
-import type { RunScore } from '../shared/run-score.js';
+import type { HeldOutScore, RunScore } from '../shared/run-score.js';
 import { optimize } from './optimize.js';
 import { type RunState, resultOf } from './run-state.js';
 

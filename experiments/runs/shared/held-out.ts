@@ -1,5 +1,4 @@
 /** Opponents that take no part in a search and play its result, which may exploit a habit of those it met. */
-import { z } from 'zod';
 import type { Player } from '../../../bots/index.js';
 import { derive, type Game, printedName, Rng, type Rules } from '../../../engine/index.js';
 import { cardCount, type ProgramForm } from '../../../grammar/index.js';
@@ -14,10 +13,9 @@ import { counted } from '../../with-commas.js';
 import type { NamedText } from './evolution-plan.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
+import { lossesOf } from './recorded.js';
 import type { RunContext } from './run-context.js';
-import { type HeldOutScore, type HouseScore, runScoreText } from './run-score.js';
-
-export type { HeldOutScore } from './run-score.js';
+import { type HeldOutScore, runScoreText } from './run-score.js';
 
 /** Copies of the card in the plans of money with one card. */
 const COPIES = [1, 2];
@@ -154,31 +152,3 @@ export async function testHeldOut(
 
 const worstFirst = (scores: readonly HeldOutScore[]): HeldOutScore[] =>
   scores.toSorted((a, b) => a.mean - b.mean || (a.name < b.name ? -1 : 1));
-
-const runScore = z.object({
-  mean: z.number(),
-  low: z.number(),
-  high: z.number(),
-  count: z.number(),
-  games: z.number(),
-});
-const namedScore = runScore.extend({ name: z.string() });
-const recorded = z.object({ heldOut: z.array(namedScore) });
-const house = z.object({ players: z.number(), all: runScore, worst: namedScore });
-/** Records before 1.0 use other names. */
-const recordedHouse = z.union([
-  z.object({ heldOutHouse: house }).transform((state) => state.heldOutHouse),
-  z.object({ unmet: house }).transform((state) => state.unmet),
-]);
-
-/** Held-out scores in the state of a recorded run; empty before the end, and in old records. */
-export const recordedHeldOut = (state = 'null'): readonly HeldOutScore[] =>
-  recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
-
-/** Score against held-out house players in the state of a recorded run; undefined before the end. */
-export const recordedHouseScore = (state = 'null'): HouseScore | undefined =>
-  recordedHouse.safeParse(JSON.parse(state)).data;
-
-/** Opponents that surely take more than an even share. */
-export const lossesOf = (scores: readonly HeldOutScore[], seats: number): readonly HeldOutScore[] =>
-  scores.filter(({ high }) => high < 1 / seats);

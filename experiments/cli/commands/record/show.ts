@@ -7,7 +7,7 @@ import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { isForOriginal } from '../../../runs/for-original.js';
-import { recordedHeldOut } from '../../../runs/shared/held-out.js';
+import { recordedHeldOut } from '../../../runs/shared/recorded.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '../../../store/store.js';
 import { counted } from '../../../with-commas.js';

@@ -1,5 +1,5 @@
 /** Scores against opponents that took no part in a search, for people and for programs. */
-import type { HeldOutScore } from '../../../runs/shared/held-out.js';
+import type { HeldOutScore } from '../../../runs/shared/run-score.js';
 import { counted } from '../../../with-commas.js';
 import { percent, sanitize, scoreText, wrap } from '../text.js';
 import { measuredAsJson } from './as-json.js';

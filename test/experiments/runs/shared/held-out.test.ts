@@ -5,12 +5,8 @@ import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution, recordedPlan } from '../../../../experiments/runs/evolve/plan/plan.js';
-import {
-  heldOutField,
-  lossesOf,
-  playHeldOut,
-  recordedHeldOut,
-} from '../../../../experiments/runs/shared/held-out.js';
+import { heldOutField, playHeldOut } from '../../../../experiments/runs/shared/held-out.js';
+import { lossesOf, recordedHeldOut } from '../../../../experiments/runs/shared/recorded.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import { buylist } from '../../../../grammar/index.js';
 import { inline } from '../../../../workers/index.js';
