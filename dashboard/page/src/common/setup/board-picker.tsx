@@ -1,5 +1,6 @@
 /** Selects a board in the address: variant, kingdom and card sets, if the game has them. */
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
+import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
@@ -36,19 +37,25 @@ const hasBoards = (game: GameInfo): boolean =>
   game.variants.length > 1 || game.sets.length > 0 || game.kingdomSize > 0;
 
 /** Short name of the board in the address; empty if the game has only one board. */
-export function useBoardName(game: GameInfo): string {
-  const { variant, kingdom, sets, named } = useBoard(game);
+export const useBoardName = (game: GameInfo): string => boardName(game, fromQuery(useParams()[0]));
+
+/** Name of a board for a place that also shows its cards: undefined for a kingdom without a name. */
+export const boardTitle = (game: GameInfo, rules: RulesRequest): string | undefined =>
+  rules.kingdom && !kingdomName(game, rules.kingdom) ? undefined : boardName(game, rules);
+
+/** Short name of a board. The default variant has no name here. */
+function boardName(game: GameInfo, { variant = '', kingdom = [], sets = [] }: RulesRequest): string {
   if (!hasBoards(game)) return '';
   const parts = [
-    variant,
-    named ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
+    variant === game.variants[0]?.name ? '' : variant,
+    kingdomName(game, kingdom) ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
     sets.length > 0 ? `${sets.length} ${sets.length === 1 ? 'set' : 'sets'}` : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '');
 }
 
 export function BoardPicker({ game }: { game: GameInfo }) {
-  const board = useBoard(game);
+  const board = useBoard();
   const name = useBoardName(game);
   if (!hasBoards(game)) return null;
   return (
@@ -70,7 +77,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
 }
 
 /** The board in the address. */
-function useBoard(game: GameInfo) {
+function useBoard() {
   const [search, set] = useParams();
   const { variant = '', kingdom = [], sets = [] } = fromQuery(search);
   return {
@@ -79,7 +86,6 @@ function useBoard(game: GameInfo) {
     variant,
     sets: [...sets],
     kingdom: [...kingdom],
-    named: kingdomName(game, kingdom),
     setKingdom: (cards: readonly string[]): void => set({ kingdom: cards.join(',') }),
   };
 }
@@ -149,7 +155,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
 }
 
 /** Fields for the piles: recommended, random, pasted, or chosen one by one. */
-function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom } }: FieldsProps) {
+function KingdomFields({ game, board: { set, variant, kingdom, setKingdom } }: FieldsProps) {
   return (
     <>
       <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -162,7 +168,7 @@ function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom
             placeholder="choose one"
             flex={1}
             data={game.kingdoms.map(({ name }) => name)}
-            value={named ?? null}
+            value={kingdomName(game, kingdom) ?? null}
             onChange={(name) => setKingdom(game.kingdoms.find((one) => one.name === name)?.cards ?? [])}
           />
         )}

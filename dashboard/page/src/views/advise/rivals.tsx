@@ -59,7 +59,11 @@ export function Rivals({ game, answer: { rivals, otherKinds = [], players }, onO
               </Table.Tr>
               <Table.Tr>
                 <Table.Td pl={0} pb={4} colSpan={2}>
-                  <CardChips game={game} cards={cards} />
+                  <CardChips
+                    game={game}
+                    cards={cards.map(({ card }) => card)}
+                    copies={new Map(cards.map(({ card, count }) => [card, count]))}
+                  />
                 </Table.Td>
               </Table.Tr>
             </Fragment>

@@ -1,17 +1,18 @@
 /** One strategy or bot in the library: description, strength, and actions. */
-import { Anchor, Badge, Button, Flex, Group, Menu, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
-import { Shape } from '../../common/cards/card-shapes.tsx';
+import { CardChips } from '../../common/cards/card-chips.tsx';
 import { knownCards } from '../../common/cards/game-card.tsx';
 import { PlainButton } from '../../common/page/buttons.tsx';
 import { DownloadItem, MoreMenu } from '../../common/page/menus.tsx';
 import { EstimateBar } from '../../common/results/estimate-bar.tsx';
-import { age, decimal, scoreFromElo, wholeNumber } from '../../common/results/format.ts';
+import { age, decimal, percent, scoreFromElo, wholeNumber } from '../../common/results/format.ts';
 import { Strength } from '../../common/results/strength.tsx';
 import { Against, ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
+import { boardTitle } from '../../common/setup/board-picker.tsx';
 import { endpointUrl } from '../../server/api-client.ts';
 import type { RatedEntry } from './columns.ts';
 import classes from './entry-row.module.css';
@@ -56,7 +57,7 @@ export function EntryRow({ game, entry, columns, rated, actions }: Props) {
         >
           {entry.name}
         </Anchor>{' '}
-        <EntryNotes entry={entry} urlOf={urlOf} />
+        <EntryNotes game={game} entry={entry} urlOf={urlOf} />
       </Table.Td>
       {columns.includes('rating') && (
         <Table.Td className={classes['strength']} style={NO_LABEL} data-wide>
@@ -65,8 +66,8 @@ export function EntryRow({ game, entry, columns, rated, actions }: Props) {
         </Table.Td>
       )}
       {columns.includes('cards') && (
-        <Table.Td style={NO_LABEL}>
-          <EntryCards game={game} cards={entry.cards ?? []} />
+        <Table.Td style={NO_LABEL} data-wide>
+          <EntryCards game={game} entry={entry} />
         </Table.Td>
       )}
       <Table.Td style={{ gridColumnEnd: -1 }}>
@@ -91,8 +92,9 @@ export function EntryRow({ game, entry, columns, rated, actions }: Props) {
 }
 
 /** Where an entry comes from, its tags and its note, and how many errors it has. */
-function EntryNotes({ entry, urlOf }: { entry: LibraryEntry; urlOf: UrlOf }) {
-  const { source, tags, run, note, changed, errors } = entry;
+function EntryNotes({ game, entry, urlOf }: Pick<Props, 'game' | 'entry'> & { urlOf: UrlOf }) {
+  const { source, tags, run, setup, note, changed, errors } = entry;
+  const board = setup && boardTitle(game, setup);
   return (
     <>
       {source !== 'built-in' && (
@@ -114,7 +116,9 @@ function EntryNotes({ entry, urlOf }: { entry: LibraryEntry; urlOf: UrlOf }) {
             ,{' '}
           </>
         )}
-        {[!run && note, changed !== undefined && age(changed)].filter(Boolean).join(', ')}
+        {[!run && note, changed !== undefined && age(changed), board && `board: ${board}`]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
       {errors && (
         <Text size="xs" c="red">
@@ -168,24 +172,13 @@ function EntryMenu({ entry, urlOf, actions }: { entry: LibraryEntry; urlOf: UrlO
 
 const CARDS_MAX = 6;
 
-/** Cards of the entry that are not on every board. */
-function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] }) {
-  const known = knownCards(game);
-  const own = cards.flatMap((name) => {
-    const card = known.get(name);
-    return card === undefined || card.set === 'basic' ? [] : [card];
-  });
-  if (own.length === 0) return null;
-  return (
-    <Flex wrap="wrap" gap="2px 10px" fz={12.5}>
-      {own.slice(0, CARDS_MAX).map(({ name, title = name, colours: hues, shape }) => (
-        <span key={name} className={classes['card']} style={hues}>
-          <Shape path={shape} className={classes['shape']} />
-          {title}
-        </span>
-      ))}
-      {own.length > CARDS_MAX && <span>and {own.length - CARDS_MAX} more</span>}
-    </Flex>
+/** Cards of the entry that are not on every board. Found for one kingdom, it shows all of that, and lights its own. */
+function EntryCards({ game, entry: { cards = [], setup } }: Pick<Props, 'game' | 'entry'>) {
+  const own = cards.filter((name) => knownCards(game).get(name)?.set !== 'basic');
+  return setup?.kingdom ? (
+    <CardChips game={game} cards={setup.kingdom} lit={new Set(own)} />
+  ) : (
+    <CardChips game={game} cards={own} max={CARDS_MAX} />
   );
 }
 
@@ -203,9 +196,9 @@ function Rating({ game, id, rated }: { game: GameInfo; id: string; rated: readon
     <>
       <Group justify="space-between" gap="0 8px" title={`95 % interval, ${wholeNumber(games)} games`}>
         <span className="number">
-          <b>{decimal(elo)}</b>{' '}
+          <b>{percent(promised(elo), 0)}</b>{' '}
           <Text span variant="note">
-            ± {((high - low) / 2).toFixed(0)} Elo
+            {decimal(elo)} ± {((high - low) / 2).toFixed(0)} Elo
           </Text>
         </span>
         <Text span variant="note">
@@ -215,7 +208,8 @@ function Rating({ game, id, rated }: { game: GameInfo; id: string; rated: readon
       <EstimateBar estimate={{ score: promised(elo), low: promised(low), high: promised(high), games }} />
       {missing > 0 && (
         <Text variant="note">
-          {missing === 1 ? 'one of its cards is' : `${missing} of its cards are`} not on this board
+          {missing === 1 ? 'one of its cards is' : `${missing} of its cards are`} not on the{' '}
+          {game.defaultBoard.name}
         </Text>
       )}
     </>

@@ -6,6 +6,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
+import { CardText } from '../../common/cards/card-text.tsx';
 import { strongestText } from '../../common/cross-play/strongest.ts';
 import { ConfirmDialog } from '../../common/page/dialogs.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -73,6 +74,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   if (library.isLoading) return <Loader />;
   return (
     <>
+      <CardText />
       <Strongest game={game} rated={entries.rated} />
       <LibraryBar game={game} entries={all} />
       {library.error && <ErrorMessage error={library.error} />}
@@ -204,7 +206,8 @@ function Strongest({ game, rated }: { game: GameInfo; rated: readonly RatedEntry
       <Text variant="note" mb="sm">
         {at !== undefined && `Measured ${age(at)}: `}
         {rated.length} players, each against all others on the {game.defaultBoard.name},{' '}
-        {gamesRange(rated.map(({ rating }) => rating))} games each. Bars: score against an average player.
+        {gamesRange(rated.map(({ rating }) => rating))} games each. The percentage is the score against an
+        average player.
       </Text>
     </div>
   );
