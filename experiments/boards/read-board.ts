@@ -79,7 +79,7 @@ function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> 
 
 /** Error for a board that cannot be played, with all notes. */
 export function refused(problem: string, notes: readonly KingdomNote[], hint: string | undefined): Refused {
-  const said = notes.map(({ text }) => text).join(';\n  ');
+  const said = notes.map(({ text }) => text).join('\n  ');
   return new Refused(said === '' ? problem : `${problem}:\n  ${said}`, hint);
 }
 

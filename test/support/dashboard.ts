@@ -173,7 +173,15 @@ export function makeRun(
     population = 4,
     growing = false,
     against = [],
-  }: { seed?: number; done?: boolean; population?: number; growing?: boolean; against?: string[] } = {},
+    kingdom,
+  }: {
+    seed?: number;
+    done?: boolean;
+    population?: number;
+    growing?: boolean;
+    against?: string[];
+    kingdom?: string[];
+  } = {},
 ): number {
   const game = games['dominion']!;
   const id = store.createRun({
@@ -181,7 +189,7 @@ export function makeRun(
     name,
     game: 'dominion',
     algorithm: 'genetic',
-    rules: game.rules({}, 2),
+    rules: game.rules({ kingdom }, 2),
     plan: {
       form: 'buylist',
       from: [{ name: 'plain-big-money', text: seedText }],

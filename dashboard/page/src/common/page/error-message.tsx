@@ -18,7 +18,13 @@ export function ErrorMessage({ error, onRetry, action }: Props) {
   // Without a server, a part of this page has stopped, so only a reload helps.
   const retry = isSilence && isStatic ? () => window.location.reload() : onRetry;
   return (
-    <Alert color="red" title={asSentence(error.message)} role="alert" my="sm">
+    <Alert
+      color="red"
+      title={asSentence(error.message)}
+      styles={{ title: { whiteSpace: 'pre-line' } }}
+      role="alert"
+      my="sm"
+    >
       {error instanceof ApiError && error.hint && <Text size="sm">{asSentence(error.hint)}</Text>}
       {(action ?? retry) && (
         <div style={{ marginTop: 8 }}>

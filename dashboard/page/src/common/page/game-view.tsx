@@ -7,6 +7,7 @@ import { lastBoard, rememberBoard } from '../../address/last-board.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
 import { fromQuery, isDefaultBoard, toQuery, viewUrl } from '../setup/address.ts';
+import { BoardNotes } from '../setup/board-notes.tsx';
 import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -56,6 +57,7 @@ function ForGame({ show: Show }: { show: GamePart }) {
   if (game === undefined || (isBare && lastBoard())) return <Loader />;
   return (
     <Deferred key={game.name} fallback={<Loader />}>
+      <BoardNotes game={game} />
       <Show game={game} />
     </Deferred>
   );
