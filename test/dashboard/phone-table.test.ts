@@ -125,6 +125,10 @@ describePage('on a phone', (site) => {
     );
     await page.locator('[data-decided="0"]').waitFor();
     const bottom = page.getByRole('region', { name: 'Supply' }).locator('button').last();
+    // The basic piles share one line.
+    const piles = page.getByRole('region', { name: 'Supply' }).locator('button');
+    const [copper, curse] = [await piles.nth(0).boundingBox(), await piles.nth(6).boundingBox()];
+    expect(curse!.y).toBe(copper!.y);
     const question = page.getByTestId('question');
     const [pile, dock] = [await bottom.boundingBox(), await question.boundingBox()];
     expect(pile!.y + pile!.height).toBeLessThan(dock!.y);
@@ -219,14 +223,34 @@ describePage('on a phone', (site) => {
     expect(await page.locator('[data-card-title]').count()).toBe(0);
   });
 
-  it('shows the table right below the odds of few options', async () => {
+  it('shows the odds right below the table of few options', async () => {
     const page = await site.open(game('d=-000'));
     await page.getByRole('button', { name: 'Analyse' }).click();
     const note = page.locator('[data-testid=analysed]');
     await note.waitFor();
     const table = page.getByRole('group', { name: 'Your options' });
-    const [odds, below] = [(await note.boundingBox())!, (await table.boundingBox())!];
-    expect(below.y - odds.y - odds.height).toBeLessThan(120);
+    const odds = page.getByText('Chance to win with each option');
+    const [above, below] = [(await table.boundingBox())!, (await odds.boundingBox())!];
+    const gap = below.y - above.y - above.height;
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(120);
+  });
+
+  it('shows the choices of a turn beside the tools, and all cards of the table above them', async () => {
+    const page = await site.open(game('d=-'));
+    await page.getByRole('button', { name: 'Play all cards' }).click();
+    const end = page.getByRole('button', { name: /^End your turn/ });
+    await page.getByRole('button', { name: 'Buy Explorer (2)' }).waitFor();
+    const [undo, explorer, last] = [
+      (await page.getByRole('button', { name: 'Undo' }).boundingBox())!,
+      (await page.getByRole('button', { name: 'Buy Explorer (2)' }).boundingBox())!,
+      (await end.boundingBox())!,
+    ];
+    expect(Math.abs(explorer.y - undo.y)).toBeLessThan(3);
+    expect(last.width).toBeGreaterThan(350);
+    const card = page.getByRole('region', { name: 'In play', exact: true }).locator('button').last();
+    const { y, height } = (await card.boundingBox())!;
+    expect(y + height).toBeLessThan(undo.y);
   });
 
   it('leaves room for the table above many choices', async () => {

@@ -1,5 +1,7 @@
 /** A good opponent by default, a hand played with one click, options chosen by number, and the mark of a hint. */
+
 import { expect, it } from 'vitest';
+import type { ApiOdds } from '../../dashboard/api/play/playthroughs.js';
 import { describePage } from '../support/page.js';
 
 describePage('a hand', (site) => {
@@ -108,5 +110,28 @@ describePage('a hint', (site) => {
     const options = page.getByRole('group', { name: 'Your options' });
     expect(await options.locator('[data-option]').count()).toBeGreaterThan(1);
     expect(await options.getByText('★').count()).toBe(1);
+  });
+
+  it('marks another option if its odds are certainly better, and says so', async () => {
+    const page = await site.open('/play?game=dominion&deal=3&d=-');
+    await page.getByTestId('question').waitFor();
+    await page.route('**/api/v1/play/hint', async (route) => {
+      const response = await route.fetch({ timeout: 60_000 });
+      const odds = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as ApiOdds;
+      const options = odds.options.map((option) => {
+        const score = option.card === 'Estate' ? 0.8 : 0.3;
+        return { ...option, strength: { score, low: score - 0.1, high: score + 0.1, games: 200 } };
+      });
+      const advice = options.find(({ card }) => card === 'Silver')!.index;
+      await route.fulfill({ response, body: `${JSON.stringify({ ...odds, advice, options })}\n` });
+    });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/★ is certainly better than what .+ would do: Silver/).waitFor();
+    await page.unroute('**/api/v1/play/hint');
+    const stars = page
+      .getByRole('group', { name: 'Your options' })
+      .locator('[data-option]', { hasText: '★' });
+    expect(await stars.count()).toBe(1);
+    expect(await stars.textContent()).toContain('Estate');
   });
 });

@@ -138,7 +138,8 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
   const { view, names, decision, isDocked = false, title, buttons, cardsOf, children } = props;
   const hand = handOf(view);
   const handZone = view.zones[hand];
-  const isMany = buttons.length > FEW_CHOICES;
+  const words = buttons.filter(({ card }) => card === undefined).length;
+  const isMany = buttons.length > FEW_CHOICES || words >= buttons.length - words;
   const numbers = view.stats.filter((one) => one.owner === view.seat && !isCount(one.title));
   return (
     <Paper className={isDocked ? (styles['dock'] ?? '') : ''} withBorder p="xs" shadow="sm">
@@ -161,12 +162,17 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
         // Tools to the left, choices of the game to the right.
         <Flex wrap="wrap" align="flex-end" gap={8} mt={8}>
           {children && (
-            <Flex wrap="wrap" gap={8} flex="1 0 auto" maw="100%" className={styles['tools'] ?? ''}>
+            <Flex wrap="wrap" gap={8} maw="100%" className={styles['tools'] ?? ''}>
               {children}
             </Flex>
           )}
           {buttons.length > 0 && (
-            <Flex wrap="wrap" gap={8} ml="auto" className={isMany ? (styles['many'] ?? '') : ''}>
+            <Flex
+              wrap="wrap"
+              gap={8}
+              ml="auto"
+              className={isMany ? `${styles['choices']} ${styles['many']}` : (styles['choices'] ?? '')}
+            >
               {buttons.map((option) => (
                 <OptionButton key={option.index} {...props} option={option} />
               ))}
@@ -178,7 +184,7 @@ function Question(props: Props & { buttons: readonly TableOption[]; cardsOf: Car
   );
 }
 
-/** Maximum number of choices without a place on the table that a phone shows as whole cards. */
+/** Maximum number of choices without a place on the table that a phone shows as whole cards, if most of them have one. */
 const FEW_CHOICES = 4;
 
 /** True for the title of a number that visible cards already show. */
@@ -299,6 +305,9 @@ interface PilesProps {
   readonly children: (zone: TableZone) => ReactNode;
 }
 
+/** Most basic piles that a phone shows in one line. */
+const NARROW_MAX = 7;
+
 /**
  * Shows basic piles in a separate row in games with kingdom piles. In a long kingdom, piles that matter now come
  * first, most expensive first, and the rest is folded.
@@ -307,11 +316,18 @@ function Piles({ game, zone, isOpen, children }: PilesProps) {
   const { isLong, piles } = kingdomPiles(zone.cards, game);
   const open = isLong ? piles.filter(({ name }) => isOpen(name)) : piles;
   const folded = piles.filter((card) => !open.includes(card));
-  const row = (cards: TableZone['cards']) =>
-    cards.length > 0 && <div className={styles['piles']}>{children({ ...zone, cards })}</div>;
+  const row = (cards: TableZone['cards'], isBasic = false) =>
+    cards.length > 0 && (
+      <div className={styles['piles']} data-narrow={(isBasic && cards.length <= NARROW_MAX) || undefined}>
+        {children({ ...zone, cards })}
+      </div>
+    );
   return (
     <>
-      {row(zone.cards.filter((card) => !piles.includes(card)))}
+      {row(
+        zone.cards.filter((card) => !piles.includes(card)),
+        piles.length > 0,
+      )}
       {row(open)}
       {folded.length > 0 && (
         <details>

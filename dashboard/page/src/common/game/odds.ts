@@ -19,10 +19,23 @@ export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | und
   );
 }
 
-/** The adviser's score of an option, and whether the adviser would take it. */
+/**
+ * Index of the option to take: the adviser's, unless the finished odds of another are certainly better. The adviser
+ * knows only rules; the odds have seen the games.
+ */
+export function advisedOption(odds: ApiOdds | undefined): number | undefined {
+  if (!odds?.done) return odds?.advice;
+  const high = odds.options.find(({ index }) => index === odds.advice)?.strength?.high ?? 1;
+  const [best] = odds.options
+    .filter(({ strength }) => strength !== undefined && strength.low > high)
+    .toSorted((a, b) => b.strength!.score - a.strength!.score);
+  return best?.index ?? odds.advice;
+}
+
+/** The adviser's score of an option, and whether it is the one to take. */
 export function adviceText(odds: ApiOdds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
   const scored = score?.score === undefined ? [] : [`${score.set} ${plainNumber(score.score)}`];
-  const parts = [...(odds?.advice === index ? [ADVISED] : []), ...scored];
+  const parts = [...(advisedOption(odds) === index ? [ADVISED] : []), ...scored];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

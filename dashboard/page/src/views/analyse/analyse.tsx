@@ -51,14 +51,10 @@ export function Analyse() {
       {error && <ErrorMessage error={error} {...(shown.body && { onRetry: shown.play })} />}
       <Verdict shown={shown} />
       <Grid gap="md">
-        {/* On a phone, the odds come first: the best option is on the screen without scrolling. */}
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
-          <Odds shown={shown} asked={asked} onAsk={ask} />
-        </Grid.Col>
+        {/* On a phone, the table comes first: it has the odds on its cards. */}
         <Grid.Col
           span={{ base: 12, md: 8 }}
-          order={{ base: 2, md: 1 }}
-          {...(!shown.isUnread && { mih: TABLE_HEIGHT })}
+          {...(!shown.isUnread && { mih: tableHeight(reading !== undefined) })}
         >
           {game && reading && (
             <PositionTable
@@ -73,7 +69,10 @@ export function Analyse() {
             />
           )}
         </Grid.Col>
-        <Grid.Col span={12} order={3}>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Odds shown={shown} asked={asked} onAsk={ask} />
+        </Grid.Col>
+        <Grid.Col span={12}>
           <PositionText shown={shown} input={input} />
         </Grid.Col>
       </Grid>
@@ -97,9 +96,9 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
   });
 }
 
-/** Usual heights in pixels, reserved while nothing is known. On a phone, the table starts off-screen. */
-const TABLE_HEIGHT = { base: 500, md: 620 };
-/** On a phone, it is known with the first answer, and what moves is below the window. */
+/** Usual heights in pixels, reserved while nothing is known. */
+const tableHeight = (isKnown: boolean) => ({ base: isKnown ? 0 : 640, md: 620 });
+/** On a phone, these are known with the first answer, and what moves is below the window. */
 const oddsHeight = (isKnown: boolean) => ({ base: isKnown ? 0 : 640, md: 620 });
 
 /** The question in small letters, the answer in large ones. */
@@ -149,8 +148,9 @@ function Odds({ shown: { reading, result, body, isUnread, open }, asked, onAsk }
           ± is the 95 % interval. Below it: how many wins the option is behind the best, in games that both
           played. {wholeNumber(result.games)} games, with the same luck for all options.{' '}
           {new Set(result.players).size === 1
-            ? `The plan “${result.players[0]}” continues for all seats; ★ is its choice.`
-            : '★ is the choice of the player that continues.'}
+            ? `The plan “${result.players[0]}” continues for all seats.`
+            : 'The players of the position continue.'}{' '}
+          ★ is the best option.
         </Text>
       )}
     </Paper>
@@ -162,8 +162,10 @@ type AnalysedOption = PositionAnalysis['options'][number];
 const barOf = (option: AnalysedOption) => ({
   ...option,
   isBest: option.comparison === 'best' || option.comparison === 'equal',
-  remark: differenceText(option),
-  star: option.own ? 'what the player that continues would do' : undefined,
+  remark: [differenceText(option), option.own && option.comparison !== 'best' && 'the plan’s choice']
+    .filter(Boolean)
+    .join('; '),
+  star: option.comparison === 'best' ? 'the best option' : undefined,
 });
 
 function differenceText({ comparison, difference }: AnalysedOption): string {

@@ -33,8 +33,13 @@ export function PlayBar({ play }: { play: PlayState }) {
   return (
     <>
       <Group gap="xs" mb="xs">
-        {/* A line of its own on a phone, where a button that appears later would move the others below it. */}
-        <Title order={1} size="h3" flex={{ base: '1 0 100%', sm: '1 1 auto' }}>
+        {/* During a game on a phone, the table names the opponent, and needs the room. */}
+        <Title
+          order={1}
+          size="h3"
+          flex={{ base: '1 0 100%', sm: '1 1 auto' }}
+          {...(started && isPhone && { className: 'sr-only' })}
+        >
           {!started ? 'Play' : isSolo ? game.title : `You against ${others}`}
         </Title>
         {started && (

@@ -8,6 +8,7 @@ import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { GameTable, lookOf, NUMBER_KEYS } from '../../common/game/game-table.tsx';
+import { advisedOption } from '../../common/game/odds.ts';
 import { cardsWithoutOption, inTableOrder } from '../../common/game/placed-options.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -185,6 +186,15 @@ function lastTurn(events: readonly PlayEvent[], seat: number): string {
   return start < 0 ? '' : words.map((one) => one.words).join(', ');
 }
 
+/** What the star on an option means. */
+function starText({ adviser }: PlayState, odds: NonNullable<Hint['odds']>): string {
+  const who = adviser?.name ?? 'the adviser';
+  const own = odds.options.find(({ index }) => index === odds.advice);
+  return advisedOption(odds) === odds.advice || own === undefined
+    ? `★ is what ${who} would do.`
+    : `★ is certainly better than what ${who} would do: ${own.label}.`;
+}
+
 /** Text of the hint, and a switch for one-player games that shows hidden information. */
 function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hint: Hint }) {
   const { strength, points } = odds?.options[0] ?? {};
@@ -192,7 +202,7 @@ function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hin
     <>
       <Text size="xs" c="dimmed" mih={18} aria-live="polite">
         {odds &&
-          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'continued by the bot' : play.seats > 2 ? 'every seat as its bot would play' : 'both seats as their bots would play'}. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
+          `${play.isSolo ? 'Mean final score of each option' : 'Odds of your options'}: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, ${play.isSolo ? 'continued by the bot' : play.seats > 2 ? 'every seat as its bot would play' : 'both seats as their bots would play'}. ${starText(play, odds)}`}
       </Text>
       {error && <ErrorMessage error={error} onRetry={ask} />}
       {play.isSolo && (
