@@ -34,9 +34,7 @@ export function CardChips({ game, cards, lit, copies, max = Number.POSITIVE_INFI
           ) : (
             <span className={classes['coin']}>{cost}</span>
           )}
-          <span>
-            {copies?.get(name)} {title}
-          </span>
+          <span>{copies === undefined ? title : `${copies.get(name)} ${title}`}</span>
           {lit?.has(name) && <span className="sr-only">, bought</span>}
         </span>
       ))}
