@@ -35,9 +35,9 @@ export function PlayedGames({ game }: { game: GameInfo }) {
   );
 }
 
-type PlayedGame = FinishedGame & NonNullable<ReturnType<typeof read>>;
+type FinishedGame = FinishedGame & NonNullable<ReturnType<typeof read>>;
 
-function Played({ game: { text, time, opponent, score, result } }: { game: PlayedGame }) {
+function Played({ game: { text, time, opponent, score, result } }: { game: FinishedGame }) {
   const [, navigate] = useLocation();
   const review = async (): Promise<void> =>
     navigate(`/review?text=${await packText({ name: 'game', text })}`);

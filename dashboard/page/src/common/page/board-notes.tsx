@@ -3,7 +3,7 @@ import { Alert, List } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { FOREVER, useCall } from '../requests/use-call.ts';
-import { fromQuery } from './address.ts';
+import { fromQuery } from '../setup/address.ts';
 
 export function BoardNotes({ game }: { game: GameInfo }) {
   const { kingdom = [] } = fromQuery(useParams()[0]);
