@@ -35,9 +35,9 @@ export function PlayedGames({ game }: { game: GameInfo }) {
   );
 }
 
-type FinishedGame = FinishedGame & NonNullable<ReturnType<typeof read>>;
+type GameRow = FinishedGame & NonNullable<ReturnType<typeof read>>;
 
-function Played({ game: { text, time, opponent, score, result } }: { game: FinishedGame }) {
+function Played({ game: { text, time, opponent, score, result } }: { game: GameRow }) {
   const [, navigate] = useLocation();
   const review = async (): Promise<void> =>
     navigate(`/review?text=${await packText({ name: 'game', text })}`);
