@@ -116,7 +116,7 @@ describePage('a hint', (site) => {
     const page = await site.open('/play?game=dominion&deal=3&d=-');
     await page.getByTestId('question').waitFor();
     await page.route('**/api/v1/play/hint', async (route) => {
-      const response = await route.fetch({ timeout: 60_000 });
+      const response = await route.fetch({ timeout: 240_000 });
       const odds = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as ApiOdds;
       const options = odds.options.map((option) => {
         const score = option.card === 'Estate' ? 0.8 : 0.3;
