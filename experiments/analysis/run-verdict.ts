@@ -18,19 +18,20 @@ export function runVerdict(
 ): Verdict | undefined {
   const { id, kind, algorithm, status, rules } = row;
   if (kind !== 'evolve') return undefined;
-  const state = (): string | undefined => store.state(id)?.state;
-  // A running run has a large state and no held-out scores yet, so the state is not read.
-  const heldOut = status === 'running' ? [] : recordedHeldOut(state());
-  const losses = lossesOf(heldOut, rules.seats);
-  if (algorithm === LEAGUE) {
-    const league = recordedLeague(state());
+  const isLeague = algorithm === LEAGUE;
+  const isRunning = status === 'running';
+  // A running run has a large state and no held-out scores yet, so only a league reads it.
+  const state = isRunning && !isLeague ? undefined : store.state(id)?.state;
+  const losses = lossesOf(isRunning ? [] : recordedHeldOut(state), rules.seats);
+  if (isLeague) {
+    const league = recordedLeague(state);
     return league && withHeldOut(leagueVerdict(league.steps.filter(({ joined }) => joined).length), losses);
   }
   const start = store.champions(id).find(({ generation }) => generation === 0);
   const shown = store.champion(id);
   if (start === undefined || shown === undefined) return undefined;
   const given = store.opponents(id).filter(({ kind }) => kind === 'given');
-  const isOpen = status === 'running' || status === 'paused';
+  const isOpen = isRunning || status === 'paused';
   if (recordedFile(row).counter && !isOpen && given.length > 0)
     return withHeldOut(counterVerdict(shown.standing, start.standing, given[0]!.name), losses);
   const verdict = searchVerdict({

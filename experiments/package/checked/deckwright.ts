@@ -6,6 +6,7 @@ import {
   aFunction,
   boolean,
   count,
+  games,
   players,
   request,
   runSeed,
@@ -13,7 +14,6 @@ import {
   signal,
   text,
   threads,
-  wholeFrom,
 } from './shapes.js';
 
 export * from '../deckwright.js';
@@ -25,7 +25,7 @@ export const { findPlayer, playMatch, Rng, search } = checked(module, {
     players,
     options: z
       .strictObject({
-        games: wholeFrom(1, 1_000_000_000).optional(),
+        games: games.optional(),
         seed: runSeed.optional(),
         seats: z.enum(['alternate', 'fixed']).optional(),
         game: text.optional(),

@@ -32,6 +32,8 @@ export const seed = wholeFrom(0, Number.MAX_SAFE_INTEGER);
 export const runSeed = wholeFrom(0, SEED_MAX);
 export const seat = wholeFrom(0, 15);
 export const threads = wholeFrom(1, 512);
+/** Games of a match. */
+export const games = wholeFrom(1, 1_000_000_000);
 
 export const text = z.string();
 export const aFunction = must('a function', (value) => typeof value === 'function');

@@ -4,7 +4,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import type { PlayedScore } from '../../statistics/interval.js';
-import type { PlanFacts, PurchaseFacts } from './facts/facts.js';
+import { isBasicPoints, isBasicTreasure, type PlanFacts, type PurchaseFacts } from './facts/facts.js';
 import type { AdvisedPlan, Measurements } from './measurements.js';
 
 /** Kinds of plans by what they buy. */
@@ -33,10 +33,11 @@ const DRAW_MIN = 2;
 const ENGINE_MIN = 6;
 /** A rush buys or gains this many victory cards that grow, such as Gardens. */
 const RUSH_MIN = 3;
-const BASIC = ['Copper', 'Silver', 'Gold', 'Platinum', 'Estate', 'Duchy', 'Province', 'Colony', 'Curse'];
 
 export function isEngine(purchases: readonly PurchaseFacts[]): boolean {
-  const taken = purchases.filter(({ card, usual }) => usual >= 1 && !BASIC.includes(card));
+  const taken = purchases.filter(
+    ({ card, usual }) => usual >= 1 && !isBasicTreasure(card) && !isBasicPoints(card),
+  );
   const copiesOf = (cards: readonly PurchaseFacts[]): number =>
     cards.reduce((sum, { mean }) => sum + mean, 0);
   const draw = taken.filter(({ part }) => part === 'draw' || part === 'actions');

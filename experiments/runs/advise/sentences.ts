@@ -10,6 +10,8 @@ import type { CardWorth } from './facts/card-worth.js';
 import {
   type AdvicePart,
   type Greening,
+  isBasicPoints,
+  isBasicTreasure,
   type Opening,
   PARTS,
   type PlanFacts,
@@ -102,12 +104,12 @@ export function sentencesOf(
 /** Describes how the plan plays and how well it does. */
 export function planSentences(plan: AdvisedPlan): Sentence[] {
   const { facts } = plan;
-  const taken = facts.purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
+  const taken = facts.purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isBasicPoints(card));
   return [
     ...said('opening', ...openingTexts(facts.openings)),
     ...said('engine', engineText(facts.purchases)),
-    ...said('purchases', ...taken.filter(({ card }) => !isBasic(card)).map(purchaseText)),
-    ...said('money', moneyText(taken.filter(({ card }) => isBasic(card)))),
+    ...said('purchases', ...taken.filter(({ card }) => !isBasicTreasure(card)).map(purchaseText)),
+    ...said('money', moneyText(taken.filter(({ card }) => isBasicTreasure(card)))),
     ...said('gains', gainsText(facts)),
     ...said('preference', ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceText)),
     ...said('durations', durationsText(facts)),
@@ -193,12 +195,11 @@ function openingTexts(openings: readonly Opening[]): string[] {
     });
 }
 
-const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
-const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
-
 /** Names the function of each part of an engine. */
 function engineText(purchases: readonly PurchaseFacts[]): string | undefined {
-  const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
+  const taken = purchases.filter(
+    ({ card, usual }) => usual >= 1 && !isBasicPoints(card) && card !== 'Copper',
+  );
   if (!isEngine(purchases)) return undefined;
   const parts = (Object.keys(PARTS) as AdvicePart[]).flatMap((part) => {
     const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
@@ -298,7 +299,7 @@ function luckText({ score, baselines, against, facts: { luck } }: AdvisedPlan): 
 }
 
 export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
-  const kingdom = cards.filter(({ name }) => !isBasic(name));
+  const kingdom = cards.filter(({ name }) => !isBasicTreasure(name));
   const matters = kingdom
     .filter(({ used, worth, low }) => used && worth >= WORTH_MIN && low > 0)
     .sort((a, b) => b.worth - a.worth);
@@ -373,15 +374,17 @@ export function mainCopies({ purchases, gains }: PlanFacts) {
   );
   const main = [
     ...bought
-      .filter(({ card }) => !isBasic(card))
+      .filter(({ card }) => !isBasicTreasure(card))
       .map(({ card, usual }) => ({ card, usual: Math.max(1, usual) + (gained.get(card) ?? 0) })),
     ...others.map(({ card, mean }) => ({ card, usual: mean })),
   ]
-    .filter(({ card }) => !isPoints(card))
+    .filter(({ card }) => !isBasicPoints(card))
     .map(({ card, usual }) => ({ card, usual: Math.round(usual), gained: gained.has(card) }));
   // The cards of the kingdom of which the plan has most copies carry it, even if they come late.
   const most = main
-    .toSorted((a, b) => Number(isBasic(a.card)) - Number(isBasic(b.card)) || b.usual - a.usual)
+    .toSorted(
+      (a, b) => Number(isBasicTreasure(a.card)) - Number(isBasicTreasure(b.card)) || b.usual - a.usual,
+    )
     .slice(0, MAIN_CARDS_MAX);
   return main.filter((one) => most.includes(one));
 }

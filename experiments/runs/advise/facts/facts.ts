@@ -29,6 +29,13 @@ export const PARTS = {
 
 export type AdvicePart = keyof typeof PARTS;
 
+/** True for a treasure that belongs to no kingdom. */
+export const isBasicTreasure = (card: string): boolean =>
+  ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
+/** True for a victory card or Curse that belongs to no kingdom. */
+export const isBasicPoints = (card: string): boolean =>
+  ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
+
 /** The first victory card that decides a game: Colony or Province. */
 export interface FirstPoints {
   readonly card: string;

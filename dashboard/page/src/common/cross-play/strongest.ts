@@ -1,6 +1,6 @@
 /** Says in a sentence who is strongest. */
 import type { ArenaResult } from '../../../../api/matches/arena.ts';
-import { listNames } from '../results/format.ts';
+import { joinNames, listNames } from '../results/format.ts';
 
 type StrengthRow = NonNullable<ArenaResult['ratings']>[number];
 
@@ -22,5 +22,5 @@ export function strongestText(
     return `${first.name} is stronger than ${second!.name}${CERTAIN}`;
   return equals.length === 1
     ? `${first.name} is the strongest${CERTAIN}${beatenBy.length > 0 ? ` Yet it loses to ${listNames(beatenBy)}.` : ''}`
-    : `${equals.slice(0, -1).join(', ')} and ${equals.at(-1)} are the strongest; they may be equal.`;
+    : `${joinNames(equals)} are the strongest; they may be equal.`;
 }

@@ -83,6 +83,10 @@ export const listNames = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
 
+/** `a`, `a and b`, `a, b and c`. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** `against a and 2 more`; undefined without opponents. */
 export function againstText([first, ...others]: readonly string[] = []): string | undefined {
   if (first === undefined) return undefined;

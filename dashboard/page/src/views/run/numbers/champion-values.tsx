@@ -5,7 +5,13 @@ import type { ApiRunRow } from '../../../../../api/runs/run-record.ts';
 import { Chart } from '../../../charts/chart.tsx';
 import { KEEP_OLD, useCall } from '../../../common/requests/use-call.ts';
 import { Answer } from '../../../common/results/answer.tsx';
-import { capitalized, plainNumber, splitWords, wholeNumber } from '../../../common/results/format.ts';
+import {
+  capitalized,
+  joinNames,
+  plainNumber,
+  splitWords,
+  wholeNumber,
+} from '../../../common/results/format.ts';
 import { type ValueMap, valueMaps } from './value-map.ts';
 
 /** With more situations, their conditions are below the chart. */
@@ -120,8 +126,7 @@ function changedText(map: ValueMap, start: string): string {
 
 /** What the table prefers, and the greatest change since the start. */
 function preferenceText(map: ValueMap, set: string, start: string): string {
-  const names = map.cards.slice(0, NAMED).map(({ card }) => card);
-  const liked = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const liked = joinNames(map.cards.slice(0, NAMED).map(({ card }) => card));
   const [most] = inBoth(map).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   const change =
     most && sizeOf(most) > 0
